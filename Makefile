@@ -1,0 +1,79 @@
+# .venv holds an editable install for development; .venv-compiled a compiled copy of the same source.
+PYTHON ?= python3
+UV := .venv/bin/uv
+FAST := .venv-compiled/bin
+PACKAGE := $(shell find src README.md LICENSE pyproject.toml setup.py -type f ! -name '*.pyc' ! -path '*.egg-info/*')
+BUILT := .venv-compiled/built-$(SOULTABLE_COMPILE)-$(shell cksum $(sort $(PACKAGE)) | cksum | tr ' ' -)
+LOCK = $(UV) pip compile -q --universal --generate-hashes --python-version 3.11 \
+	--custom-compile-command "make lock" $(UPGRADE)
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 24
+
+play: $(BUILT) ## play Soulfall in the terminal against two bots
+	@$(FAST)/soultable play soulfall --seats me,normal,easy
+
+test: lint test-uncompiled test-compiled ## check everything: lint, all tests, the fast tests compiled
+
+lint: .venv/installed ## formatting, style, types, direction of imports
+	@echo "== Formatting and style"
+	@.venv/bin/ruff format --check .
+	@.venv/bin/ruff check .
+	@echo "== Types"
+	@.venv/bin/mypy
+	@echo "== Direction of imports"
+	@.venv/bin/lint-imports --no-logo
+
+test-uncompiled: .venv/installed ## all tests on the plain source
+	@echo "== All tests, uncompiled"
+	@.venv/bin/pytest -n auto
+
+test-compiled: $(BUILT) ## the fast tests on the compiled package
+	@echo "== Fast tests on $$($(FAST)/soultable --version)"
+	@$(FAST)/pytest -n auto -m "not slow" tests README.md
+
+bench: $(BUILT) .venv-compiled/bench ## measure the speed beside OpenSpiel and PettingZoo
+	@$(FAST)/soultable bench
+
+lock: .venv/tools ## write the lock files anew (UPGRADE=--upgrade takes the newest versions)
+	$(LOCK) pyproject.toml --all-extras --group build --group lint --group test -o requirements.lock
+	$(LOCK) --group bench -c requirements.lock -o requirements-bench.lock
+
+clean: ## remove everything that make has made
+	rm -rf .venv .venv-compiled build dist src/*.egg-info .*_cache .hypothesis
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/tools: requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "soultable needs Python 3.11 or newer. Install it, or name it: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m venv --clear .venv || \
+		{ echo "Python's venv module is missing. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	@echo "Setting up .venv"
+	@.venv/bin/python -m pip install -qq $$(grep -o '^uv==[^ ]*' requirements.lock)
+	@$(UV) pip sync -q --require-hashes --python .venv requirements.lock
+	@touch $@
+
+.venv/installed: .venv/tools pyproject.toml setup.py
+	@SOULTABLE_COMPILE=0 $(UV) pip install -q --no-deps --no-build-isolation --python .venv -e .
+	@touch $@
+
+.venv-compiled/tools: .venv/tools
+	@.venv/bin/python -m venv --clear --without-pip .venv-compiled
+	@$(UV) pip sync -q --require-hashes --python .venv-compiled requirements.lock
+	@touch $@
+
+$(BUILT): .venv-compiled/tools
+	@echo "Compiling soultable in .venv-compiled"
+	@$(UV) pip install -q --no-deps --no-build-isolation --reinstall --python .venv-compiled .
+	@ls .venv-compiled/lib/*/site-packages/soultable/_compiled* >/dev/null 2>&1 || \
+		echo "No C compiler works here, so soultable runs uncompiled: the same games, slower." \
+		"On Debian and Ubuntu: apt install gcc python3-dev, then make clean."
+	@rm -f .venv-compiled/built-*
+	@touch $@
+
+.venv-compiled/bench: .venv-compiled/tools requirements-bench.lock
+	@$(UV) pip install -q --require-hashes --python .venv-compiled -r requirements-bench.lock
+	@touch $@
+
+.PHONY: help play test lint test-uncompiled test-compiled bench lock clean
+.NOTPARALLEL:

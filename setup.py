@@ -1,0 +1,74 @@
+"""Compiles the modules that pyproject.toml lists under [tool.soultable], as one group, with mypyc.
+
+SOULTABLE_COMPILE=0 never compiles; SOULTABLE_COMPILE=1 makes a failed compile an error. Unset, a machine
+without a working C compiler gets the same source uncompiled. An editable install compiles only when asked
+to (=1), because a compiled module hides later edits of its source.
+"""
+
+import os
+import shutil
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+WISH = os.environ.get("SOULTABLE_COMPILE", "")
+PACKAGE = Path("src/soultable")
+
+
+def sources() -> list[str]:
+    config = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
+    patterns = config["tool"]["soultable"]["compiled"]
+    files = sorted({path for pattern in patterns for path in PACKAGE.glob(pattern)})
+    for path in files:
+        if "import msgspec" in path.read_text(encoding="utf-8"):
+            sys.exit(f"{path} must not be compiled (pyproject.toml): its msgspec structs would break")
+    return [path.as_posix() for path in files if path.name != "__init__.py"]
+
+
+def extensions(folder: str) -> list[Extension]:
+    command = "bdist_wheel" in sys.argv or "build_ext" in sys.argv
+    wanted = command if WISH == "" else WISH == "1" and (command or "editable_wheel" in sys.argv)
+    files = sources() if wanted else []
+    if not files:
+        return []
+    from mypyc.build import mypycify
+
+    # `make lint` checks all types; here the packages that the uncompiled modules import may be absent.
+    options = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports", "--cache-dir", folder]
+    group = {"opt_level": "2", "debug_level": "0", "group_name": "soultable._compiled"}
+    found = mypycify(options + files, target_dir=folder, **group)
+    for extension in found:  # the warning of a newer compiler is no failure
+        extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error"]
+    return found
+
+
+class AllOrNothing(build_ext):
+    """Compiles every module or, where that fails and was not demanded, none."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (BaseError, CCompilerError) as error:
+            if WISH == "1":
+                raise
+            for output in self.get_outputs():
+                Path(output).unlink(missing_ok=True)
+            self.extensions = []
+            print(f"soultable: installed uncompiled, because the C compiler does not work: {error}")
+
+
+# Everything is built in a folder of its own, so that nothing stale from an earlier build gets in.
+folder = tempfile.mkdtemp(prefix="soultable-build-")
+try:
+    setup(
+        ext_modules=extensions(folder),
+        cmdclass={"build_ext": AllOrNothing},
+        options={"build": {"build_base": folder}, "build_ext": {"parallel": os.cpu_count()}},
+    )
+finally:
+    shutil.rmtree(folder, ignore_errors=True)

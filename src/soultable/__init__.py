@@ -1,0 +1,61 @@
+"""soultable: tabletop games as complete rules engines, for people, bots and researchers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from soultable import examples, games
+from soultable.engine import registry
+from soultable.engine.errors import Refused, SoultableError
+from soultable.engine.game import Game
+from soultable.engine.match import Match
+from soultable.engine.record import load
+from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
+
+__version__ = "0.1.0"
+__all__ = [
+    "CHANCE",
+    "OPEN",
+    "SPECTATOR",
+    "Game",
+    "Match",
+    "Refused",
+    "SoultableError",
+    "examples",
+    "game",
+    "games",
+    "load",
+    "new",
+]
+
+
+def game(name: str, pack: str | Path = "") -> Game[Any]:
+    """The game of this name, with the content pack in the file `pack` if one is given.
+
+    Raises UnknownGame, or BadContent when the pack is not in order.
+    """
+    if not pack:
+        return registry.game(name)
+    return registry.game(name, registry.read_pack(pack), str(pack))
+
+
+def new(
+    name: str,
+    seats: int = 0,
+    mode: str = "",
+    seed: str | None = None,
+    names: Sequence[str] | None = None,
+    pack: str | Path = "",
+    **options: int,
+) -> Match:
+    """A new match.
+
+    >>> match = new("soulfall", seats=2, seed="doctest", turn_limit=50)
+    >>> match.ask
+    <seat 1 is asked: place, 19 moves, SF-SET-09>
+
+    Raises UnknownGame, BadOption or BadContent.
+    """
+    return Match(game(name, pack), seats, mode, options, seed, None if names is None else list(names))

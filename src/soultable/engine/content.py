@@ -1,0 +1,174 @@
+"""Reading content files and content packs, with errors that say the file, the key and what was expected."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Final
+
+from soultable.engine.errors import BadContent
+
+MARKS: Final = ("rulebook", "fact", "stand-in", "pack")
+"""Where an entry comes from: `pack` is for whoever writes a content pack from a box."""
+
+
+class Entry:
+    """One table of a content file, with the words that name it in an error."""
+
+    def __init__(self, where: str, data: dict[str, object]) -> None:
+        self.where = where
+        self.data = data
+
+    def wrong(self, key: str, expected: str) -> BadContent:
+        found = f"is {self.data[key]!r}" if key in self.data else "is missing"
+        return BadContent(f"{self.where}: {key} {found}; expected is {expected}.")
+
+    def text(self, key: str) -> str:
+        value = self.data.get(key)
+        if not isinstance(value, str) or not value.strip():
+            raise self.wrong(key, "a text")
+        return value
+
+    def word(self, key: str, words: list[str]) -> int:
+        """The place of a word in a list of allowed words."""
+        value = self.data.get(key)
+        if not isinstance(value, str) or value not in words:
+            raise self.wrong(key, one_of(words))
+        return words.index(value)
+
+    def words(self, key: str, words: list[str]) -> list[int]:
+        """The places of several allowed words; at least one, each once."""
+        value = self.data.get(key)
+        if not isinstance(value, list) or not value or any(value.count(word) != 1 for word in value):
+            raise self.wrong(key, f"a list of different words, each {one_of(words)}")
+        if any(word not in words for word in value):
+            raise self.wrong(key, f"a list in which each word is {one_of(words)}")
+        return [words.index(word) for word in value]
+
+    def number(self, key: str, low: int, high: int) -> int:
+        value = self.data.get(key)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise self.wrong(key, f"a whole number from {low} to {high}")
+        return value
+
+    def numbers(self, key: str, low: int, high: int) -> list[int]:
+        value = self.data.get(key)
+        expected = f"a list of whole numbers from {low} to {high}"
+        if not isinstance(value, list) or not value:
+            raise self.wrong(key, expected)
+        numbers: list[int] = []
+        for item in value:
+            if isinstance(item, bool) or not isinstance(item, int) or not low <= item <= high:
+                raise self.wrong(key, expected)
+            numbers.append(item)
+        return numbers
+
+    def mark(self) -> str:
+        return MARKS[self.word("mark", list(MARKS))]
+
+    def only(self, keys: list[str]) -> None:
+        """Refuses keys that nobody reads: they are mostly slips."""
+        for key in self.data:
+            if key not in keys:
+                raise BadContent(f"{self.where}: {key} is not a key here; the keys are {', '.join(keys)}.")
+
+
+def one_of(words: list[str]) -> str:
+    return "one of: " + ", ".join(words)
+
+
+class ContentFile:
+    """A content file with a pack laid over it.
+
+    A pack has the form of the content file and holds only what differs: an entry of a list replaces
+    the one with the same `id` (or `name`), a value of a table replaces the value of the same key. Lists
+    that the pack brings in full are named at its head: `whole = ["lord", "card"]`.
+    """
+
+    def __init__(self, text: str, name: str, pack: str = "", pack_name: str = "pack") -> None:
+        self.name = name
+        self.origin: dict[str, str] = {}
+        self.whole: dict[str, str] = {}
+        self.data = parsed(text, name)
+        if pack:
+            self.lay_over(parsed(pack, pack_name), pack_name)
+
+    def lay_over(self, pack: dict[str, object], pack_name: str) -> None:
+        whole = pack.pop("whole", [])
+        if not isinstance(whole, list) or any(not isinstance(pack.get(key), list) for key in whole):
+            raise BadContent(f"{pack_name}: whole is {whole!r}; expected is a list of lists in this pack.")
+        for key, value in pack.items():
+            base = self.data.get(key)
+            if key in whole and isinstance(base, list):
+                self.data[key] = value
+                self.whole[key] = pack_name
+                continue
+            if isinstance(base, dict) and isinstance(value, dict):
+                for name, inner in value.items():
+                    if name not in base:
+                        known = ", ".join(base)
+                        raise BadContent(f"{pack_name}: {key} has no value {name}; the values are {known}.")
+                    base[name] = inner
+                    self.origin[f"{key} {name}"] = pack_name
+            elif isinstance(base, list) and isinstance(value, list):
+                self.replace_entries(key, base, value, pack_name)
+            else:
+                known = ", ".join(self.data)
+                raise BadContent(f"{pack_name}: {key} is not a part of the content; the parts are {known}.")
+
+    def replace_entries(self, key: str, base: list[object], entries: list[object], pack_name: str) -> None:
+        ids = [entry_id(entry, f"{self.name}: {key}") for entry in base]
+        for entry in entries:
+            name = entry_id(entry, f"{pack_name}: {key}")
+            if name not in ids:
+                raise BadContent(
+                    f"{pack_name}: there is no {key} {name} to replace; there are {', '.join(ids)}."
+                )
+            base[ids.index(name)] = entry
+            self.origin[f"{key} {name}"] = pack_name
+
+    def table(self, key: str) -> dict[str, Entry]:
+        """The named values of a table such as [counts]; each is a table itself."""
+        part = self.data.get(key)
+        if not isinstance(part, dict):
+            raise BadContent(f"{self.name}: the table [{key}] is missing.")
+        entries: dict[str, Entry] = {}
+        for name, value in part.items():
+            where = f"{self.origin.get(f'{key} {name}', self.name)}: {key} {name}"
+            if not isinstance(value, dict):
+                raise BadContent(f"{where} is {value!r}; expected is {{ value = ..., mark = ... }}.")
+            entries[name] = Entry(where, value)
+        return entries
+
+    def list(self, key: str) -> list[Entry]:
+        """The entries of a list such as [[card]], each with an id or a name."""
+        part = self.data.get(key)
+        if not isinstance(part, list):
+            raise BadContent(f"{self.name}: the list [[{key}]] is missing.")
+        entries: list[Entry] = []
+        names: list[str] = []
+        for value in part:
+            source = self.whole.get(key, self.name)
+            name = entry_id(value, f"{source}: {key}")
+            where = f"{self.origin.get(f'{key} {name}', source)}: {key} {name}"
+            if name in names:
+                raise BadContent(f"{where} stands there twice.")
+            names.append(name)
+            entries.append(Entry(where, value))
+        return entries
+
+
+def parsed(text: str, name: str) -> dict[str, object]:
+    try:
+        data: dict[str, object] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadContent(f"{name}: this is not TOML: {error}.") from None
+    return data
+
+
+def entry_id(entry: object, where: str) -> str:
+    if isinstance(entry, dict):
+        for key in ("id", "name"):
+            value = entry.get(key)
+            if isinstance(value, str) and value:
+                return value
+    raise BadContent(f"{where}: an entry has neither id nor name.")

@@ -1,0 +1,33 @@
+"""What can go wrong, in words that a person can act on."""
+
+from __future__ import annotations
+
+from soultable.engine.refusal import Refusal
+
+
+class SoultableError(Exception):
+    """Something asked of soultable cannot be done; the message says what would be right."""
+
+
+class UnknownGame(SoultableError):
+    """No game has this name."""
+
+
+class BadOption(SoultableError):
+    """A seat count, mode or option that the game does not have."""
+
+
+class BadContent(SoultableError):
+    """A content file or pack that cannot be used: says the file, the key and what was expected."""
+
+
+class BadRecord(SoultableError):
+    """A match file that cannot be read: says the file, the line and what was expected."""
+
+
+class Refused(SoultableError):
+    """A move that is not allowed. Nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal

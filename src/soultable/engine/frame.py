@@ -1,0 +1,134 @@
+"""Frames: the situations of a game, as data on a stack.
+
+A frame is a situation that waits for an answer or goes on by itself: a turn, a discard, a card that
+is being played. Frames stand on `state.stack`; the top one is in charge. It either
+
+- **asks**: `seat` says whom, `moves` lists the legal answers, `answer` carries one of them out; or
+- **goes on**: `seat` says NOBODY, and `step` changes the state.
+
+Both `answer` and `step` say what comes next by changing the stack: `state.pop()` when the situation
+is over, `state.push(frame)` to put another one before it, `state.replace(frame)` to go over to the
+next one. A frame that changes nothing on the stack simply comes round again.
+
+A small example, a turn that never leaves the stack (connect four)::
+
+    class Turn(Frame[ConnectFour]):
+        def seat(self, state):
+            return state.turn
+        def answer(self, state, move):
+            state.drop(move.value)
+            if state.is_over():
+                state.pop()
+
+A nested one. "Draw two cards, then discard one" in the middle of a turn: the frame that is to happen
+last is pushed first, and afterwards the turn goes on where it was::
+
+    state.push(Discard(seat))         # happens second
+    state.push(DrawCards(seat, 2))    # happens first, asks CHANCE
+
+    class DrawCards(Frame[Soulfall]):
+        def seat(self, state):
+            return CHANCE
+        def answer(self, state, move):
+            state.hands[self.owner] |= bit(move.value)
+            if self.count > 1:
+                state.replace(DrawCards(self.owner, self.count - 1))
+            else:
+                state.pop()
+
+Prefer a new small frame to a `step` number inside a big one: a frame should be one sentence of the
+rules. Frames are immutable (numbers and shared tables only, set in `__init__`) and hold nothing that
+is secret: a state is copied, saved, undone and dealt anew in the middle of anything, and its frames
+come along as they are.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import EVERYONE, NOBODY, TOGETHER
+
+if TYPE_CHECKING:
+    from soultable.engine.state import State
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """One situation. See the head of this module."""
+
+    __slots__ = ()
+
+    kind: ClassVar[str] = ""
+    """A stable name of the question, on which clients, bots, tests and statistics key."""
+    rule: ClassVar[str] = ""
+    """The id of the rule behind the question."""
+
+    def seat(self, state: S) -> int:
+        """Who is asked: a seat, CHANCE, TOGETHER, or NOBODY when the frame goes on by itself."""
+        return NOBODY
+
+    def step(self, state: S) -> None:
+        """Goes on. Called only when `seat` says NOBODY."""
+        raise NotImplementedError("a frame that asks nobody needs `step`")
+
+    def moves(self, state: S) -> list[Move]:
+        """The legal answers: never empty, each once, always in the same order for the same state."""
+        raise NotImplementedError("a frame that asks needs `moves`")
+
+    def weights(self, state: S) -> list[int]:
+        """How likely each of `moves` is when CHANCE is asked. By default all are alike."""
+        return [1 for _ in self.moves(state)]
+
+    def sample(self, state: S, rng: Random) -> Move:
+        """An answer of CHANCE, drawn by its weights. Override it where a list would be slow."""
+        moves = self.moves(state)
+        weights = self.weights(state)
+        left = int(rng.random() * sum(weights))
+        for i in range(len(moves)):
+            left -= weights[i]
+            if left < 0:
+                return moves[i]
+        return moves[-1]
+
+    def answer(self, state: S, move: Move) -> None:
+        """Carries out a legal answer."""
+        raise NotImplementedError("a frame that asks needs `answer`")
+
+    def why_not(self, state: S, move: Move) -> Refusal | None:
+        """Why this move of the vocabulary is no legal answer here; None when it is one.
+
+        The tests compare it with `moves` for every move of the vocabulary.
+        """
+        if move in self.moves(state):
+            return None
+        return Refusal("", f"{move.notation!r} is not one of the moves offered now.")
+
+    def audience(self, state: S, move: Move) -> int:
+        """Who may see this answer when it is given (a mask of seats, EVERYONE by default)."""
+        return EVERYONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Frame[S]):
+    """Several seats are asked at once, each on a stack of its own.
+
+    A game puts this frame on the stack with `state.split(frame, branches)`. Each seat works off its
+    branch when it likes; what it answers must have `audience` of that seat alone. When the last
+    branch is empty, `step` is called: there the choices are revealed and the game goes on. Branches
+    do not split again.
+    """
+
+    __slots__ = ()
+
+    def seat(self, state: S) -> int:
+        for branch in state.branches:
+            if branch:
+                return TOGETHER
+        return NOBODY

@@ -1,0 +1,171 @@
+"""The contract that a game fulfils.
+
+A game is a `State` (what lies on the table), some `Frame`s (who is asked what), a `Vocabulary` of
+moves, and one subclass of `Game` that ties them together. Everything else (matches, undo, saving,
+bots, tables in terminal and browser, simulation, the tests in `tests/conformance`) works on any game
+that keeps this contract. `docs/writing-a-game.md` builds one from nothing.
+
+The hot part (`start`, `returns`, `redeal`, `evaluate`) may be compiled; the rest is asked for by
+people and may be slow. A `Game` object is stateless and shared: one for each content.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from soultable.engine.event import Event
+from soultable.engine.move import Move, Vocabulary
+from soultable.engine.seats import CHANCE
+from soultable.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Option:
+    """A whole number that a table may choose before the game, with its range."""
+
+    __slots__ = ("default", "high", "low", "name", "sentence")
+
+    def __init__(self, name: str, default: int, low: int, high: int, sentence: str) -> None:
+        self.name = name
+        self.default = default
+        self.low = low
+        self.high = high
+        self.sentence = sentence
+
+
+class Result:
+    """How a game ended, for people and statistics.
+
+    `scores` and `winners` speak for themselves (several winners share the victory); `ending` is a
+    short stable name of what ended the game; `breakdown` has for each seat the parts of the score,
+    in an order that a person can check.
+    """
+
+    __slots__ = ("breakdown", "ending", "scores", "winners")
+
+    def __init__(
+        self,
+        scores: list[int],
+        winners: list[int],
+        ending: str,
+        breakdown: list[list[tuple[str, int]]],
+    ) -> None:
+        self.scores = scores
+        self.winners = winners
+        self.ending = ending
+        self.breakdown = breakdown
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """One game with one content. Subclasses set the attributes and write the methods below."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        version: int,
+        seat_counts: tuple[int, ...],
+        vocabulary: Vocabulary,
+        modes: tuple[str, ...] = ("standard",),
+        options: tuple[Option, ...] = (),
+        returns_range: tuple[float, float] = (0.0, 1.0),
+        pack: str = "",
+    ) -> None:
+        self.name = name
+        """The name in commands and files: `soulfall`."""
+        self.title = title
+        """The name for people: `Soulfall`."""
+        self.version = version
+        """Raised by every change of the rules that lets an old log come to another result."""
+        self.seat_counts = seat_counts
+        self.vocabulary = vocabulary
+        self.modes = modes
+        self.options = options
+        self.returns_range = returns_range
+        """The least and the greatest number that `returns` can give to a seat."""
+        self.pack = pack
+        """The text of the content pack in use; empty for the bundled content."""
+
+    # --- the rules
+
+    def start(self, seats: int, mode: str, options: dict[str, int]) -> S:
+        """A new state with its first frames on the stack, not yet settled.
+
+        `seats`, `mode` and `options` have been checked against what the game declares, and every
+        option is there. A combination that makes no sense raises BadOption. Nothing random happens
+        here: dealing is a frame that asks CHANCE.
+        """
+        raise NotImplementedError
+
+    def returns(self, state: S) -> list[float]:
+        """What each seat has won when the game is over: 1 for a victory, shared when shared."""
+        raise NotImplementedError
+
+    def result(self, state: S) -> Result:
+        """Scores, winners and what ended a game that is over."""
+        raise NotImplementedError
+
+    # --- what a seat may know
+
+    def view(self, state: S, seat: int) -> object:
+        """What that seat (or SPECTATOR, or OPEN) sees, as data that msgspec can write as JSON.
+
+        Built by naming what is shown. A view keeps all knowledge a seat has come by: it must not
+        have to remember events. Checked by the leak test.
+        """
+        raise NotImplementedError
+
+    def redeal(self, state: S, seat: int, rng: Random) -> S:
+        """A copy in which everything that the seat cannot know is dealt anew, as likely as it is.
+
+        The seat's view, its questions and its legal moves stay the same. A game without secrets
+        returns a copy. Search, the leak test and the undo boundary rest on this method.
+        """
+        raise NotImplementedError
+
+    # --- what makes a position good
+
+    def evaluate(self, state: S, seat: int) -> float:
+        """How good the position is for that seat, on the scale of `returns`. For bots."""
+        raise NotImplementedError
+
+    # --- words for people
+
+    def say_ask(self, state: S, seat: int) -> str:
+        """What the seat is asked, in a sentence: `Choose an Action.`"""
+        return f"Choose: {self.kind_of(state, seat)}."
+
+    def say_move(self, state: S, seat: int, move: Move) -> str:
+        """What the move does, as a short phrase for a button: `Build on C3`."""
+        return move.notation
+
+    def say_event(self, event: Event, names: list[str]) -> str:
+        """The event in a sentence, `names` being those at the seats. Hidden values are HIDDEN."""
+        who = names[event.seat] if event.seat >= 0 else "Chance" if event.seat == CHANCE else "The table"
+        return f"{who}: {event.kind} {' '.join([str(value) for value in event.values])}".rstrip() + "."
+
+    def text(self, view: object, names: list[str]) -> str:
+        """The table in characters, at most 80 wide, from a view."""
+        return str(view)
+
+    # --- for the examination and for statistics
+
+    def pieces(self, state: S) -> dict[str, int]:
+        """How many pieces of each kind there are in all places together. It never changes."""
+        return {}
+
+    def faults(self, state: S) -> list[str]:
+        """What cannot be in any state, in words: bounds broken, a thing in two places. Else nothing."""
+        return []
+
+    def counts(self, move: Move) -> bool:
+        """Should bulk statistics count how often this move was made and won?"""
+        return False
+
+    def kind_of(self, state: S, seat: int) -> str:
+        return str(type(state.frame_of(seat)).kind)

@@ -1,0 +1,52 @@
+"""Sets of small numbers as the bits of one int: cheap to copy, to join and to compare.
+
+>>> spaces = bit(2) | bit(5)
+>>> members(spaces), has(spaces, 5), size(spaces)
+([2, 5], True, 2)
+"""
+
+from __future__ import annotations
+
+
+def bit(number: int) -> int:
+    """The set of one number."""
+    return 1 << number
+
+
+def has(mask: int, number: int) -> bool:
+    return (mask >> number) & 1 == 1
+
+
+def size(mask: int) -> int:
+    return mask.bit_count()
+
+
+def members(mask: int) -> list[int]:
+    """The numbers in the set, in rising order."""
+    numbers = []
+    number = 0
+    while mask:
+        if mask & 1:
+            numbers.append(number)
+        mask >>= 1
+        number += 1
+    return numbers
+
+
+def mask_of(numbers: list[int]) -> int:
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
+
+
+def nth(mask: int, index: int) -> int:
+    """The member at this place, counted from 0 in rising order."""
+    number = 0
+    while True:
+        if mask & 1:
+            if index == 0:
+                return number
+            index -= 1
+        mask >>= 1
+        number += 1

@@ -1,0 +1,45 @@
+"""Random play to the end: the fast loop under simulation, search and benchmarks."""
+
+from __future__ import annotations
+
+from random import Random
+
+from soultable.engine.move import Move
+from soultable.engine.seats import CHANCE, NOBODY, TOGETHER
+from soultable.engine.state import State
+
+
+def playout(state: State, rng: Random) -> int:
+    """Plays at random until the game is over. Returns how many answers were given, chance included."""
+    answers = 0
+    random = rng.random
+    while state.stack:
+        frame = state.stack[-1]
+        seat = frame.seat(state)
+        if seat == NOBODY:
+            frame.step(state)
+            continue
+        answers += 1
+        if seat == TOGETHER:
+            play_at_random(state, rng)
+        elif seat == CHANCE:
+            frame.answer(state, frame.sample(state, rng))
+        else:
+            moves = frame.moves(state)
+            frame.answer(state, moves[int(random() * len(moves))])
+    return answers
+
+
+def play_at_random(state: State, rng: Random) -> None:
+    """One answer of one of the seats that are asked."""
+    seat = state.asked()[0]
+    state.play(seat, random_move(state, seat, rng))
+
+
+def random_move(state: State, seat: int, rng: Random) -> Move:
+    """A random answer of a seat that is asked; that of CHANCE by its weights."""
+    frame = state.frame_of(seat)
+    if seat == CHANCE:
+        return frame.sample(state, rng)
+    moves = frame.moves(state)
+    return moves[int(rng.random() * len(moves))]

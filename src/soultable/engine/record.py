@@ -1,0 +1,194 @@
+"""Match files: one JSON value a line.
+
+The first line says which game it is, the following ones are the entries of the record in order::
+
+    {"soultable": 1, "game": "soulfall", "version": 1, "seats": 2, ..., "commitment": "...", "seed": "..."}
+    [-1, "draw VAS-1"]        chance answered
+    [1, "place C3"]           seat 1 answered
+    {"undo": 12}              only the first 12 answers of the log are in force from here on
+    {"result": {...}}         the last line of a finished match
+
+A file without the seed can be replayed but neither verified nor gone on with.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any, Final
+
+from soultable.engine import fairness, registry
+from soultable.engine.ask import ask_of
+from soultable.engine.errors import BadRecord, Refused, SoultableError
+from soultable.engine.game import Result
+from soultable.engine.match import Match, Undo
+from soultable.engine.seats import CHANCE
+
+FORMAT: Final = 1
+
+
+def lines_of(match: Match, reveal: bool = True) -> list[str]:
+    """The lines of the match's file; without the seed when it is not to be revealed yet."""
+    head = {
+        "soultable": FORMAT,
+        "game": match.game.name,
+        "version": match.game.version,
+        "seats": match.seats,
+        "mode": match.mode,
+        "options": match.options,
+        "names": match.names,
+        "pack": match.game.pack,
+        "given": match.given,
+        "commitment": match.commitment,
+        "seed": match.seed if reveal else "",
+    }
+    lines: list[object] = [head]
+    for entry in match.record:
+        if isinstance(entry, Undo):
+            lines.append({"undo": entry.length})
+        else:
+            lines.append([entry.seat, entry.move.notation])
+    if match.is_over:
+        lines.append({"result": result_data(match.result)})
+    return [json.dumps(line, ensure_ascii=False) for line in lines]
+
+
+def result_data(result: Result) -> dict[str, object]:
+    return {"scores": result.scores, "winners": result.winners, "ending": result.ending}
+
+
+def save(match: Match, path: str | Path) -> None:
+    """Writes the file whole or not at all. Raises BadRecord rather than overwrite something else."""
+    target = Path(path)
+    if target.exists() and not is_record(target):
+        raise BadRecord(f"{target}: this is not a match file; it is left as it is.")
+    beside = target.with_name(target.name + ".new")
+    try:
+        with beside.open("w", encoding="utf-8") as file:
+            file.write("\n".join(lines_of(match)) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(target)
+    except OSError as error:
+        raise BadRecord(f"{target}: the match cannot be saved: {error.strerror}.") from None
+
+
+def is_record(path: Path) -> bool:
+    """Does the file begin as a match file does?"""
+    try:
+        with path.open("rb") as file:
+            return file.read(13) == b'{"soultable":'
+    except OSError:
+        return False
+
+
+class Reader:
+    """Reads the lines of a match file and says precisely what is wrong with them."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.lines = [line for line in text.split("\n") if line.strip()]
+        if not self.lines:
+            raise BadRecord(f"{name}: the file is empty; expected is a match file of soultable.")
+
+    def wrong(self, line: int, what: str) -> BadRecord:
+        return BadRecord(f"{self.name}, line {line + 1}: {what}")
+
+    def value(self, line: int) -> Any:
+        try:
+            return json.loads(self.lines[line])
+        except ValueError:
+            raise self.wrong(line, "this is not JSON; expected is a match file of soultable.") from None
+
+    def head(self) -> dict[str, Any]:
+        head = self.value(0)
+        if not isinstance(head, dict) or "soultable" not in head:
+            raise self.wrong(0, 'expected is a head such as {"soultable": 1, "game": ...}.')
+        if head["soultable"] != FORMAT:
+            raise self.wrong(0, f"format {head['soultable']!r} is not known; this program reads {FORMAT}.")
+        kinds = {"game": str, "version": int, "seats": int, "mode": str, "options": dict, "names": list}
+        for key, kind in (kinds | {"pack": str, "given": int, "commitment": str, "seed": str}).items():
+            if type(head.get(key)) is not kind:
+                raise self.wrong(0, f"{key!r} is {head.get(key)!r}; expected is a {kind.__name__}.")
+        return head
+
+
+def loads(text: str, name: str = "match") -> Match:
+    """The match in the text of a file. Raises BadRecord, saying where the text is wrong."""
+    match, _ = read(text, name)
+    match.answer_chance()
+    return match
+
+
+def load(path: str | Path) -> Match:
+    """The match in a file. Raises BadRecord, saying where the file is wrong."""
+    return loads(text_of(path), str(path))
+
+
+def text_of(path: str | Path) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadRecord(f"{path}: the match file cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path}: this is not a text file; expected is a match file of soultable.") from None
+
+
+def read(text: str, name: str) -> tuple[Match, list[str]]:
+    """Folds the file. Returns the match and what does not follow from its seed."""
+    reader = Reader(name, text)
+    head = reader.head()
+    try:
+        game = registry.game(head["game"], head["pack"], f"{name}, pack")
+        if head["version"] != game.version:
+            raise BadRecord(
+                f"it was played by version {head['version']} of {game.title}; here is version {game.version}."
+            )
+        match = Match(game, head["seats"], head["mode"], head["options"], "", head["names"])
+    except SoultableError as error:
+        raise reader.wrong(0, str(error)) from None
+    seed, match.given, match.commitment = head["seed"], head["given"], head["commitment"]
+    faults: list[str] = []
+    if seed and fairness.commitment(seed) != match.commitment:
+        faults.append("the seed is not the one that was committed to")
+    for line in range(1, len(reader.lines)):
+        entry = reader.value(line)
+        if isinstance(entry, dict) and "result" in entry and line == len(reader.lines) - 1:
+            if not match.is_over or result_data(match.result) != entry["result"]:
+                faults.append(f"line {line + 1}: the result is not what the record leads to")
+        elif isinstance(entry, dict) and type(entry.get("undo")) is int:
+            if not 0 <= entry["undo"] < len(match.log):
+                raise reader.wrong(line, f"there is no earlier position {entry['undo']}.")
+            match.go_back(entry["undo"])
+        elif isinstance(entry, list) and [type(part) for part in entry] == [int, str]:
+            expected = "" if len(match.record) < match.given else expected_of_chance(match, seed)
+            if entry[0] == CHANCE and expected not in ("", entry[1]):
+                faults.append(f"line {line + 1}: the seed gives {expected!r}, not {entry[1]!r}")
+            try:
+                match.commit(*match.checked(entry[1], entry[0]))
+            except Refused as refused:
+                raise reader.wrong(line, f"{entry[1]!r} is refused: {refused}") from None
+        else:
+            raise reader.wrong(line, f'{entry!r} is no entry; expected is [seat, "move"] or {{"undo": n}}.')
+    match.seed = seed
+    return match, faults
+
+
+def expected_of_chance(match: Match, seed: str) -> str:
+    """What chance must answer now by the seed; empty when chance is not asked or there is no seed."""
+    if not seed or match.state.asked() != [CHANCE]:
+        return ""
+    return fairness.pick(seed, len(match.record), ask_of(match.state, CHANCE)).notation
+
+
+def verify(path: str | Path) -> tuple[Match, list[str]]:
+    """Checks a file: every move legal, every answer of chance from the seed, the result as stated.
+
+    Returns the match and the faults found; an empty list means that the file is in order. Raises
+    BadRecord when it cannot be folded at all.
+    """
+    match, faults = read(text_of(path), str(path))
+    if not match.seed:
+        faults.append("the seed has not been revealed, so the answers of chance cannot be checked")
+    return match, faults

@@ -1,0 +1,138 @@
+"""State: what lies on the table, and the flow of the game as a stack of frames."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from soultable.engine.event import Event
+from soultable.engine.frame import Frame
+from soultable.engine.move import Move
+from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, TOGETHER
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The base of every game's state.
+
+    A game adds plain attributes (numbers, strings, lists, small objects) and writes `copy`. A state
+    holds no random generator, no history, no text and no names of people.
+    """
+
+    __slots__ = ("branches", "events", "seats", "stack")
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.stack: list[Frame[Any]] = []
+        self.branches: list[list[Frame[Any]]] = []
+        self.events: list[Event] | None = None
+
+    def copy(self) -> State:
+        """An equal, independent state. Nobody listens to a copy. Written by hand in every game::
+
+        def copy(self) -> "Nim":
+            twin = Nim(self.seats)
+            twin.heap = self.heap
+            self.copy_flow(twin)
+            return twin
+        """
+        raise NotImplementedError("a state needs `copy`")
+
+    def copy_flow(self, twin: State) -> None:
+        """The part of `copy` that is the same in all games."""
+        twin.stack = self.stack.copy()
+        if self.branches:
+            twin.branches = [branch.copy() for branch in self.branches]
+
+    # --- what frames say to change the flow
+
+    def push(self, frame: Frame[Any]) -> None:
+        """Puts a frame before the present one, which goes on afterwards."""
+        self.stack.append(frame)
+
+    def pop(self) -> None:
+        """The present frame is over."""
+        self.stack.pop()
+
+    def replace(self, frame: Frame[Any]) -> None:
+        """The present frame is over and this one follows it."""
+        self.stack[-1] = frame
+
+    def split(self, together: Frame[Any], branches: list[list[Frame[Any]]]) -> None:
+        """Asks several seats at once: one stack for each seat, empty for those who are not asked."""
+        self.stack.append(together)
+        self.branches = branches
+        main = self.stack
+        for branch in branches:
+            self.stack = branch
+            self.settle()
+        self.stack = main
+
+    def tell(
+        self, kind: str, seat: int, values: tuple[int | str, ...] = (), audience: int = EVERYONE
+    ) -> None:
+        """Tells those who listen what happened."""
+        if self.events is not None:
+            self.events.append(Event(kind, seat, values, audience))
+
+    # --- what the platform does with any game
+
+    def settle(self) -> int:
+        """Lets frames go on until somebody is asked, and says who (NOBODY: the game is over)."""
+        while self.stack:
+            frame = self.stack[-1]
+            seat = frame.seat(self)
+            if seat != NOBODY:
+                return seat
+            frame.step(self)
+        return NOBODY
+
+    def is_over(self) -> bool:
+        return not self.stack
+
+    def asked(self) -> list[int]:
+        """The seats that are asked now, CHANCE first; empty when the game is over."""
+        if not self.stack:
+            return []
+        seat = self.stack[-1].seat(self)
+        if seat != TOGETHER:
+            return [seat]
+        seats = [branch[-1].seat(self) for branch in self.branches if branch]
+        return [CHANCE] if CHANCE in seats else seats
+
+    def branch_of(self, seat: int) -> list[Frame[Any]]:
+        """The stack on which that seat is asked. Raises LookupError if it is not asked."""
+        if self.stack:
+            asked = self.stack[-1].seat(self)
+            if asked == seat:
+                return self.stack
+            if asked == TOGETHER:
+                for branch in self.branches:
+                    if branch and branch[-1].seat(self) == seat:
+                        return branch
+        raise LookupError(f"seat {seat} is not asked now")
+
+    def frame_of(self, seat: int) -> Frame[Any]:
+        """The frame that asks that seat."""
+        return self.branch_of(seat)[-1]
+
+    def legal(self, seat: int) -> list[Move]:
+        """The legal answers of a seat that is asked."""
+        return self.frame_of(seat).moves(self)
+
+    def play(self, seat: int, move: Move) -> None:
+        """Carries out a legal answer and lets the game go on to the next question.
+
+        Legality is not checked here; `Match.play` checks it.
+        """
+        branch = self.branch_of(seat)
+        main = self.stack
+        if branch is main:
+            branch[-1].answer(self, move)
+        else:
+            self.stack = branch
+            branch[-1].answer(self, move)
+            self.settle()
+            self.stack = main
+        self.settle()

@@ -1,0 +1,93 @@
+"""Soulfall: three Actions a turn on a barren land. 2 to 4 players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from soultable.engine.errors import BadOption
+from soultable.engine.event import Event
+from soultable.engine.game import Game, Option, Result
+from soultable.engine.masks import size
+from soultable.engine.move import Move
+from soultable.engine.registry import register
+from soultable.games.soulfall import bot, scoring, text, view, words
+from soultable.games.soulfall.content import Content
+from soultable.games.soulfall.flow.turn import set_up
+from soultable.games.soulfall.state import Soulfall, faults, redeal
+
+FOLDER: Final = Path(__file__).parent
+OPTIONS: Final = (
+    Option("oldest", 0, 0, 3, "The seat of the oldest player, who takes the first turn (SF-R-01)."),
+    Option("youngest", -1, -1, 3, "The seat of the youngest player, who places first; -1: the last seat."),
+    Option("turn_limit", 100, 1, 100_000, "After so many turns each the game is stopped (SF-R-32)."),
+)
+
+
+class SoulfallGame(Game[Soulfall]):
+    def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
+        text = (FOLDER / "content.toml").read_text(encoding="utf-8")
+        self.content = Content(text, pack, pack_name)
+        super().__init__(
+            "soulfall", "Soulfall", 1, (2, 3, 4), self.content.moves.vocabulary, options=OPTIONS, pack=pack
+        )
+
+    def start(self, seats: int, mode: str, options: dict[str, int]) -> Soulfall:
+        oldest, youngest = options["oldest"], options["youngest"]
+        if youngest == -1:
+            youngest = seats - 1 if oldest != seats - 1 else seats - 2
+        if oldest >= seats or youngest >= seats or oldest == youngest:
+            raise BadOption(
+                f"Soulfall: oldest {oldest} and youngest {youngest}; expected are two different seats"
+                f" from 0 to {seats - 1}."
+            )
+        return set_up(self.content, seats, oldest, youngest, options["turn_limit"])
+
+    def returns(self, state: Soulfall) -> list[float]:
+        return scoring.returns(state)
+
+    def result(self, state: Soulfall) -> Result:
+        return scoring.result(state)
+
+    def view(self, state: Soulfall, seat: int) -> view.SoulfallView:
+        return view.view(state, seat)
+
+    def redeal(self, state: Soulfall, seat: int, rng: Random) -> Soulfall:
+        return redeal(state, seat, rng)
+
+    def evaluate(self, state: Soulfall, seat: int) -> float:
+        return bot.evaluate(state, seat)
+
+    def say_ask(self, state: Soulfall, seat: int) -> str:
+        return words.ASKS[self.kind_of(state, seat)]
+
+    def say_move(self, state: Soulfall, seat: int, move: Move) -> str:
+        return words.say_move(self.content, move)
+
+    def say_event(self, event: Event, names: list[str]) -> str:
+        return words.say_event(self.content, event, names)
+
+    def text(self, seen: object, names: list[str]) -> str:
+        assert isinstance(seen, view.SoulfallView)
+        return text.table(self.content, seen, names)
+
+    def pieces(self, state: Soulfall) -> dict[str, int]:
+        hands = sum(size(hand) for hand in state.hands)
+        return {
+            "cards": size(state.deck) + len(state.discards) + len(state.playing) + hands,
+            "markers": sum(
+                size(state.nomads[seat]) + size(state.outposts[seat]) + state.unplayed(seat)
+                for seat in range(state.seats)
+            ),
+            "shards": sum(state.shards) + state.shards_at_side(),
+        }
+
+    def faults(self, state: Soulfall) -> list[str]:
+        return faults(state)
+
+    def counts(self, move: Move) -> bool:
+        return move.verb in ("play", "devote")
+
+
+register("soulfall", SoulfallGame, FOLDER)

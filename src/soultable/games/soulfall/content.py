@@ -1,0 +1,254 @@
+"""The typed tables that content.toml becomes."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from typing import Final
+
+from soultable.engine.content import ContentFile, Entry, one_of
+from soultable.engine.errors import BadContent
+from soultable.games.soulfall.moves import Moves
+
+# The abilities, by number. The first six are the Actions (SF-TRN-03).
+DRAW: Final = 0
+PLAY: Final = 1
+POPULATE: Final = 2
+PROSPER: Final = 3
+DEVOTE: Final = 4
+BUILD: Final = 5
+ACTIONS: Final = 6
+DESTROY: Final = 6
+SACRIFICE: Final = 7
+STEAL: Final = 8
+WANDER: Final = 9
+MIGRATE: Final = 10
+RAZE: Final = 11
+CLAIM: Final = 12
+CLAIM_CURRENT: Final = 13
+DESTROY_BESIDE: Final = 14
+
+ABILITY_WORDS: Final = [
+    "draw", "play", "populate", "prosper", "devote", "build", "destroy", "sacrifice", "steal", "wander",
+    "migrate", "raze", "claim", "claim current", "destroy beside",
+]  # fmt: skip
+OF_SUCH: Final = ["destroy", "steal", "raze", "claim"]
+"""Abilities that can be limited to `such` a player (SF-W-14)."""
+AT_ONCE: Final = [POPULATE, PROSPER, BUILD, DESTROY, SACRIFICE, STEAL, WANDER, RAZE, CLAIM, CLAIM_CURRENT]
+"""Abilities that are over when their move is made: only these can stand before `then` (SF-W-09)."""
+
+# What a requirement can be, by number.
+IS_DEVOTED: Final = 0
+IS_CURRENT: Final = 1
+DEVOTED_TO_CURRENT: Final = 2
+ANOTHER_DEVOTED_TO_CURRENT: Final = 3
+NOBODY_DEVOTED_TO_CURRENT: Final = 4
+MORE_THAN_EACH_OTHER: Final = 5
+FEWER_THAN_EACH_OTHER: Final = 6
+ANOTHER_HAS_MORE: Final = 7
+AT_LEAST: Final = 8
+AT_MOST: Final = 9
+APART: Final = 10
+OUTPOST_BESIDE_NOMADS: Final = 11
+BESIDE_UNPROTECTED: Final = 12
+
+REQUIREMENTS: Final = [
+    (r"devoted", IS_DEVOTED),
+    (r"current", IS_CURRENT),
+    (r"devoted to current", DEVOTED_TO_CURRENT),
+    (r"another devoted to current", ANOTHER_DEVOTED_TO_CURRENT),
+    (r"nobody devoted to current", NOBODY_DEVOTED_TO_CURRENT),
+    (r"more (?P<thing>\w+) than each other", MORE_THAN_EACH_OTHER),
+    (r"fewer (?P<thing>\w+) than each other", FEWER_THAN_EACH_OTHER),
+    (r"another has (?P<number>\d+) more (?P<thing>\w+)", ANOTHER_HAS_MORE),
+    (r"at least (?P<number>\d+) (?P<thing>\w+)", AT_LEAST),
+    (r"at most (?P<number>\d+) (?P<thing>\w+)", AT_MOST),
+    (r"no marker beside an opposing marker", APART),
+    (r"an outpost beside (?P<number>\d+) nomads", OUTPOST_BESIDE_NOMADS),
+    (r"beside an unprotected nomad", BESIDE_UNPROTECTED),
+]
+
+# What can be counted, by number.
+NOMADS: Final = 0
+OUTPOSTS: Final = 1
+SHARDS: Final = 2
+DEVOTIONS: Final = 3
+CARDS: Final = 4
+THINGS: Final = ["nomads", "outposts", "shards", "devotions", "cards"]
+
+COUNTS: Final = [
+    "markers", "hand", "action_cards", "start_shards", "shards", "tower_points", "end_shards", "end_outposts",
+    "end_unplayed", "draw",
+]  # fmt: skip
+
+
+class Requirement:
+    """What must be true for a bottom ability (SF-PLY-03)."""
+
+    def __init__(self, phrase: str, kind: int, thing: int, number: int) -> None:
+        self.phrase = phrase
+        self.kind = kind
+        self.thing = thing
+        self.number = number
+
+
+class Lord:
+    def __init__(self, entry: Entry) -> None:
+        entry.only(["id", "name", "title", "mark"])
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.title = entry.text("title")
+        self.mark = entry.mark()
+
+
+class Card:
+    """A Lord card: a declaration in the words of SF-W-01 to SF-W-15."""
+
+    def __init__(self, entry: Entry, lords: list[Lord]) -> None:
+        entry.only(["id", "lord", "name", "top", "requires", "bottom", "mark"])
+        self.id = entry.text("id")
+        self.lord = entry.word("lord", [lord.id for lord in lords])
+        self.name = entry.text("name")
+        self.top = entry.words("top", ABILITY_WORDS)
+        self.requires = requirement(entry)
+        self.bottom_words = entry.text("bottom")
+        self.of_such = self.bottom_words.endswith(" such")
+        """Is the bottom ability limited to players who make the requirement true?"""
+        self.bottom = bottom_abilities(entry)
+        self.mark = entry.mark()
+
+
+class Board:
+    """One side of the board: which spaces it has, and what lies beside what."""
+
+    def __init__(self, entry: Entry, names: list[str]) -> None:
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.players = entry.numbers("players", 2, 4)
+        self.rows = entry.numbers("rows", 1, 20)
+        self.mark = entry.mark()
+        places = axial_places(entry, self.rows)
+        self.spaces = 0
+        """All spaces, as a mask."""
+        self.beside = [0 for _ in names]
+        """For each space the mask of its neighbours."""
+        at = {place: names.index(name) for name, place in places.items()}
+        for (q, r), space in at.items():
+            self.spaces |= 1 << space
+            for neighbour in ((q + 1, r), (q - 1, r), (q, r + 1), (q, r - 1), (q + 1, r - 1), (q - 1, r + 1)):
+                if neighbour in at:
+                    self.beside[space] |= 1 << at[neighbour]
+
+
+class Content:
+    """Everything in the box."""
+
+    def __init__(self, text: str, pack: str = "", pack_name: str = "pack") -> None:
+        file = ContentFile(text, "content.toml", pack, pack_name)
+        counts = file.table("counts")
+        self.markers = count(counts, "markers", 2, 60)
+        self.hand = count(counts, "hand", 0, 20)
+        self.action_cards = count(counts, "action_cards", 1, ACTIONS)
+        self.start_shards = count(counts, "start_shards", 1, 100)
+        self.shards = count(counts, "shards", 4 * self.start_shards, 1000)
+        self.tower_points = count(counts, "tower_points", 0, 1000)
+        self.end_shards = count(counts, "end_shards", 1, 1000)
+        self.end_outposts = count(counts, "end_outposts", 1, 60)
+        self.end_unplayed = count(counts, "end_unplayed", 0, 60)
+        self.draw = count(counts, "draw", 1, 20)
+        self.tribes = [entry.text("name") for entry in file.list("tribe")]
+        if len(self.tribes) < 4:
+            raise BadContent(f"content.toml: there are {len(self.tribes)} tribes; expected are 4.")
+        self.lords = [Lord(entry) for entry in file.list("lord")]
+        self.cards = [Card(entry, self.lords) for entry in file.list("card")]
+        self.lord_of = [card.lord for card in self.cards]
+        entries = file.list("board")
+        self.spaces = space_names(entries)
+        self.boards = [Board(entry, self.spaces) for entry in entries]
+        if len(self.cards) < 4 * self.hand + 2:
+            raise BadContent(
+                f"content.toml: {len(self.cards)} cards are too few to deal {self.hand} to each."
+            )
+        name = f"soulfall/{sha256(pack.encode()).hexdigest()}" if pack else "soulfall"
+        self.moves = Moves(
+            name,
+            self.spaces,
+            [card.id for card in self.cards],
+            [lord.id for lord in self.lords],
+            self.tribes,
+        )
+
+    def board_for(self, players: int) -> Board:
+        """The side of the board for so many players (SF-SET-01)."""
+        for board in self.boards:
+            if players in board.players:
+                return board
+        raise BadContent(f"content.toml: no board is for {players} players.")
+
+
+def count(counts: dict[str, Entry], name: str, low: int, high: int) -> int:
+    if name not in counts:
+        raise BadContent(f"content.toml: counts: {name} is missing.")
+    entry = counts[name]
+    entry.only(["value", "mark"])
+    entry.mark()
+    return entry.number("value", low, high)
+
+
+def requirement(entry: Entry) -> Requirement:
+    phrase = entry.text("requires")
+    for pattern, kind in REQUIREMENTS:
+        found = re.fullmatch(pattern, phrase)
+        if found is None:
+            continue
+        groups = found.groupdict()
+        thing = groups.get("thing", THINGS[0])
+        if thing not in THINGS:
+            raise entry.wrong("requires", f"a phrase about {one_of(THINGS)}")
+        return Requirement(phrase, kind, THINGS.index(thing), int(groups.get("number", "0")))
+    phrases = [re.sub(r"\(.*?\)", "...", pattern) for pattern, _ in REQUIREMENTS]
+    raise entry.wrong("requires", one_of(phrases))
+
+
+def bottom_abilities(entry: Entry) -> list[int]:
+    """The abilities of a bottom line: one, or two joined by `then`."""
+    names = entry.text("bottom").split(" then ")
+    abilities = []
+    for name in names:
+        plain = name.removesuffix(" such")
+        if plain not in ABILITY_WORDS or (name != plain and plain not in OF_SUCH):
+            words = [*ABILITY_WORDS, *[f"{word} such" for word in OF_SUCH]]
+            raise entry.wrong("bottom", f"one of these words, or two joined by 'then': {', '.join(words)}")
+        abilities.append(ABILITY_WORDS.index(plain))
+    if len(names) > 2 or (
+        len(names) == 2 and (abilities[0] not in AT_ONCE or " such" in entry.text("bottom"))
+    ):
+        first = ", ".join([ABILITY_WORDS[ability] for ability in AT_ONCE])
+        raise entry.wrong(
+            "bottom", f"at most two abilities, without 'such', the first of them one of: {first}"
+        )
+    return abilities
+
+
+def axial_places(entry: Entry, rows: list[int]) -> dict[str, tuple[int, int]]:
+    """The spaces of a hexagonal field by name, with their axial coordinates (SF-C-06, SF-C-07)."""
+    radius = len(rows) // 2
+    expected = [2 * radius + 1 - abs(r) for r in range(-radius, radius + 1)]
+    if rows != expected:
+        raise entry.wrong("rows", f"the rows of a hexagonal field, such as {expected}")
+    places = {}
+    for index, length in enumerate(rows):
+        r = index - radius
+        first = max(-radius, -r - radius)
+        for step in range(length):
+            places[f"{chr(ord('A') + index)}{step + 1}"] = (first + step, r)
+    return places
+
+
+def space_names(entries: list[Entry]) -> list[str]:
+    """The names of all spaces on any board, in reading order."""
+    names: set[str] = set()
+    for entry in entries:
+        entry.only(["id", "name", "players", "rows", "mark"])
+        names.update(axial_places(entry, entry.numbers("rows", 1, 20)))
+    return sorted(names, key=lambda name: (name[0], int(name[1:])))

@@ -1,0 +1,374 @@
+"""What can be done: the Actions (SF-DRW to SF-DEV; Play is in lords.py) and the words on Lord cards (SF-W).
+
+Each ability is one object. `moves` lists its legal moves and `why_not` explains the others, both from
+the same sets of spaces, cards and players; `perform` carries one out. `of` is the mask of players on
+whom an ability may be used: EVERYONE, or those who make a requirement true (SF-W-14).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from soultable.engine.frame import Frame
+from soultable.engine.masks import bit, has, members, size
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import NOBODY
+from soultable.games.soulfall import words
+from soultable.games.soulfall.flow.cards import DISCARD, draw_cards
+from soultable.games.soulfall.moves import pick
+from soultable.games.soulfall.state import Soulfall
+
+
+class Ability:
+    """Something a player can do."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+        """As content.toml writes it."""
+        self.verb = word.split(" ")[0]
+        """The verb of its moves."""
+
+    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
+        """Can it be performed at all (SF-R-02)?"""
+        return len(self.moves(state, seat, of)) > 0
+
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        raise NotImplementedError
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        raise NotImplementedError
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        raise NotImplementedError
+
+
+# --- the Actions
+
+
+class Draw(Ability):
+    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
+        return state.deck != 0 or len(state.discards) >= 2  # SF-R-05
+
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        return [state.content.moves.draw] if self.possible(state, seat, of) else []
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        return None if self.possible(state, seat, of) else words.NOTHING_TO_DRAW
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        state.push(DISCARD[seat])
+        state.push(draw_cards(seat, state.content.draw))
+
+
+class Populate(Ability):
+    def spaces(self, state: Soulfall, seat: int) -> int:
+        """SF-POP-01"""
+        return state.free() & state.around(state.markers_of(seat))
+
+    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
+        return state.unplayed(seat) > 0 and self.spaces(state, seat) != 0
+
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        if state.unplayed(seat) == 0:
+            return []
+        return pick(state.content.moves.populate, self.spaces(state, seat))
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        if state.unplayed(seat) == 0:
+            return words.NO_UNPLAYED
+        refusal = not_free(state, move.value)
+        if refusal is not None or has(self.spaces(state, seat), move.value):
+            return refusal
+        return words.NOT_ADJACENT
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        state.nomads[seat] |= bit(move.value)
+        state.tell("populated", seat, (state.content.spaces[move.value],))
+
+
+class Prosper(Ability):
+    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
+        return state.shards_at_side() > 0  # SF-R-25
+
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        return [state.content.moves.prosper] if state.shards_at_side() > 0 else []
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        return None if state.shards_at_side() > 0 else words.NO_SHARD
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        state.shards[seat] += 1
+        state.tell("prospered", seat)
+
+
+class Devote(Ability):
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        content = state.content
+        devotions = state.devotions[seat]
+        return [
+            content.moves.devote[card]
+            for card in members(state.hands[seat])
+            if not has(devotions, content.lord_of[card])  # SF-R-15
+        ]
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        if not has(state.hands[seat], move.value):
+            return words.CARD_NOT_HELD
+        return (
+            words.DEVOTED_ALREADY if has(state.devotions[seat], state.content.lord_of[move.value]) else None
+        )
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        # SF-R-17: discard first, then take
+        card = move.value
+        lord = state.content.lord_of[card]
+        state.hands[seat] &= ~bit(card)
+        state.discards.append(card)
+        named = state.content.cards[card].id
+        giver = take_devotion(state, seat, lord)
+        if giver == NOBODY:
+            state.tell("devoted", seat, (named, state.content.lords[lord].id))
+        else:
+            state.tell("devoted from", seat, (named, state.content.lords[lord].id, giver))
+
+
+class Build(Ability):
+    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
+        return self.forbidden(state, seat) is None
+
+    def forbidden(self, state: Soulfall, seat: int) -> Refusal | None:
+        nomads = size(state.nomads[seat])
+        if nomads <= size(state.outposts[seat]):
+            return words.MORE_NOMADS  # SF-BLD-01
+        return words.LAST_CANNOT_BUILD if nomads < 2 else None  # SF-R-11
+
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        if self.forbidden(state, seat) is not None:
+            return []
+        return pick(state.content.moves.build, state.nomads[seat])
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        refusal = self.forbidden(state, seat)
+        if refusal is not None or has(state.nomads[seat], move.value):
+            return refusal
+        return words.NOT_YOUR_NOMAD
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        # SF-BLD-02
+        state.nomads[seat] &= ~bit(move.value)
+        state.outposts[seat] |= bit(move.value)
+        state.tell("built", seat, (state.content.spaces[move.value],))
+
+
+# --- words on Lord cards
+
+
+class Destroy(Ability):
+    def reach(self, state: Soulfall, seat: int) -> int:
+        """The spaces in which a Nomad can be destroyed: all of them (SF-R-13)."""
+        return state.board.spaces
+
+    def spaces(self, state: Soulfall, seat: int, of: int) -> int:
+        targets = 0
+        for other in range(state.seats):
+            if other != seat and has(of, other) and size(state.nomads[other]) > 1:  # SF-R-10
+                targets |= state.nomads[other]
+        return targets & self.reach(state, seat) if targets else 0
+
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        return pick(state.content.moves.destroy, self.spaces(state, seat, of))
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        if has(self.spaces(state, seat, of), move.value):
+            return None
+        owner = owner_of(state.nomads, move.value)
+        if owner in (NOBODY, seat):
+            return words.NOT_THEIR_NOMAD
+        if size(state.nomads[owner]) == 1:
+            return words.LAST_NOMAD
+        return words.NOT_BESIDE if has(of, owner) else words.NOT_SUCH
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        # SF-PLY-07, SF-R-14
+        owner = owner_of(state.nomads, move.value)
+        state.nomads[owner] &= ~bit(move.value)
+        state.tell("destroyed", seat, (state.content.spaces[move.value], owner))
+
+
+class DestroyBeside(Destroy):
+    def reach(self, state: Soulfall, seat: int) -> int:
+        return state.around(state.markers_of(seat))  # SF-W-15
+
+
+class Sacrifice(Ability):
+    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
+        return size(state.nomads[seat]) > 1  # SF-POP-02
+
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        if size(state.nomads[seat]) <= 1:
+            return []
+        return pick(state.content.moves.sacrifice, state.nomads[seat])
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        if not has(state.nomads[seat], move.value):
+            return words.NOT_YOUR_NOMAD
+        return words.LAST_NOMAD if size(state.nomads[seat]) == 1 else None
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        state.nomads[seat] &= ~bit(move.value)
+        state.tell("sacrificed", seat, (state.content.spaces[move.value],))
+
+
+class Steal(Ability):
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        return [
+            state.content.moves.steal[other]
+            for other in range(state.seats)
+            if other != seat and has(of, other) and state.shards[other] >= 2  # SF-PRO-02
+        ]
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        if move.value == seat or move.value >= state.seats:
+            return words.NOT_OPPONENT
+        if state.shards[move.value] < 2:
+            return words.LAST_SHARD
+        return None if has(of, move.value) else words.NOT_SUCH
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        state.shards[move.value] -= 1
+        state.shards[seat] += 1
+        state.tell("stole", seat, (move.value,))
+
+
+class Wander(Ability):
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        return pick(state.content.moves.wander, state.free()) if state.unplayed(seat) else []
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        return not_free(state, move.value) if state.unplayed(seat) else words.NO_UNPLAYED
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        state.nomads[seat] |= bit(move.value)
+        state.tell("wandered", seat, (state.content.spaces[move.value],))
+
+
+class Migrate(Ability):
+    """Asks for the Nomad; where it goes is asked next."""
+
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        return pick(state.content.moves.migrate, state.nomads[seat]) if state.free() else []
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        if not state.free():
+            return words.OCCUPIED
+        return None if has(state.nomads[seat], move.value) else words.NOT_YOUR_NOMAD
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        state.push(MigrateTo(seat, move.value))
+
+
+class MigrateTo(Frame[Soulfall]):
+    """Where the Nomad goes (SF-W-05)."""
+
+    kind: ClassVar[str] = "migrate"
+    rule: ClassVar[str] = "SF-W-05"
+
+    def __init__(self, owner: int, origin: int) -> None:
+        self.owner = owner
+        self.origin = origin
+
+    def seat(self, state: Soulfall) -> int:
+        return self.owner
+
+    def moves(self, state: Soulfall) -> list[Move]:
+        return pick(state.content.moves.to, state.free())
+
+    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
+        return not_free(state, move.value) if move.verb == "to" else words.NOT_ASKED
+
+    def answer(self, state: Soulfall, move: Move) -> None:
+        state.pop()
+        state.nomads[self.owner] ^= bit(self.origin) | bit(move.value)
+        names = state.content.spaces
+        state.tell("migrated", self.owner, (names[self.origin], names[move.value]))
+
+
+class Raze(Ability):
+    def spaces(self, state: Soulfall, seat: int, of: int) -> int:
+        targets = 0
+        for other in range(state.seats):
+            if other != seat and has(of, other):
+                targets |= state.outposts[other]
+        return targets
+
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        return pick(state.content.moves.raze, self.spaces(state, seat, of))
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        if has(self.spaces(state, seat, of), move.value):
+            return None
+        owner = owner_of(state.outposts, move.value)
+        return words.NOT_THEIR_OUTPOST if owner in (NOBODY, seat) else words.NOT_SUCH
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        owner = owner_of(state.outposts, move.value)
+        state.outposts[owner] &= ~bit(move.value)
+        state.nomads[owner] |= bit(move.value)
+        state.tell("razed", seat, (state.content.spaces[move.value], owner))
+
+
+class Claim(Ability):
+    """Takes a Devotion card of another player."""
+
+    def lords(self, state: Soulfall, seat: int, of: int) -> int:
+        lords = 0
+        for other in range(state.seats):
+            if other != seat and has(of, other):
+                lords |= state.devotions[other]
+        return lords
+
+    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        return pick(state.content.moves.claim, self.lords(state, seat, of))
+
+    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+        return None if has(self.lords(state, seat, of), move.value) else words.NOT_CLAIMABLE
+
+    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+        giver = take_devotion(state, seat, move.value)
+        lord = state.content.lords[move.value].id
+        if giver == NOBODY:
+            state.tell("claimed", seat, (lord,))
+        else:
+            state.tell("claimed from", seat, (lord, giver))
+
+
+class ClaimCurrent(Claim):
+    """Takes the Current Lord's Devotion card, wherever it is."""
+
+    def lords(self, state: Soulfall, seat: int, of: int) -> int:
+        return bit(state.current_lord()) & ~state.devotions[seat]
+
+
+def take_devotion(state: Soulfall, seat: int, lord: int) -> int:
+    """SF-DEV-02: takes the card from where it is. Returns who had it, NOBODY for the side."""
+    giver = state.holder(lord)
+    if giver != NOBODY:
+        state.devotions[giver] &= ~bit(lord)
+    state.devotions[seat] |= bit(lord)
+    return giver
+
+
+def owner_of(masks: list[int], space: int) -> int:
+    """Whose marker stands there, given the spaces of each player; NOBODY if it is nobody's."""
+    for seat in range(len(masks)):
+        if has(masks[seat], space):
+            return seat
+    return NOBODY
+
+
+def not_free(state: Soulfall, space: int) -> Refusal | None:
+    """Why no marker can be put there."""
+    if not has(state.board.spaces, space):
+        return words.NO_SUCH_SPACE
+    return None if has(state.free(), space) else words.OCCUPIED

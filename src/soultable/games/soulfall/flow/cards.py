@@ -1,0 +1,130 @@
+"""Cards from the deck and to the discard pile: Draw, discard, reshuffle (SF-DRW)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar, Final
+
+from soultable.engine.frame import Frame
+from soultable.engine.masks import bit, has, mask_of, nth, size
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import CHANCE, NOBODY, only
+from soultable.games.soulfall import words
+from soultable.games.soulfall.moves import pick
+from soultable.games.soulfall.state import Soulfall
+
+MAX_SEATS: Final = 4
+
+
+class FromDeck(Frame[Soulfall]):
+    """Chance gives the top card of the deck: any of its cards, all equally likely."""
+
+    kind: ClassVar[str] = "card"
+    rule: ClassVar[str] = "SF-SET-03"
+
+    def table(self, state: Soulfall) -> list[Move]:
+        """The moves of chance, by card."""
+        return state.content.moves.take
+
+    def seat(self, state: Soulfall) -> int:
+        return CHANCE
+
+    def moves(self, state: Soulfall) -> list[Move]:
+        return pick(self.table(state), state.deck)
+
+    def sample(self, state: Soulfall, rng: Random) -> Move:
+        return self.table(state)[nth(state.deck, int(rng.random() * size(state.deck)))]
+
+    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
+        if move.verb != self.table(state)[0].verb:
+            return words.NOT_ASKED
+        return None if has(state.deck, move.value) else words.NOT_IN_DECK
+
+
+class TakeCards(FromDeck):
+    """A player takes so many cards into his hand."""
+
+    kind: ClassVar[str] = "take"
+    rule: ClassVar[str] = "SF-DRW-01"
+
+    def __init__(self, owner: int, count: int) -> None:
+        self.owner = owner
+        self.count = count
+
+    def seat(self, state: Soulfall) -> int:
+        return CHANCE if state.deck else NOBODY
+
+    def step(self, state: Soulfall) -> None:
+        if len(state.discards) < 2:
+            state.pop()  # SF-R-05: the drawing stops
+            return
+        # SF-DRW-03
+        state.deck = mask_of(state.discards)
+        state.discards = []
+        state.tell("reshuffled", NOBODY)
+        state.push(TURN_UP)
+
+    def answer(self, state: Soulfall, move: Move) -> None:
+        state.deck &= ~bit(move.value)
+        state.hands[self.owner] |= bit(move.value)
+        state.tell("drew", self.owner, (state.content.cards[move.value].id,), only(self.owner))
+        if self.count > 1:
+            state.replace(draw_cards(self.owner, self.count - 1))
+        else:
+            state.pop()
+
+    def audience(self, state: Soulfall, move: Move) -> int:
+        return only(self.owner)
+
+
+class TurnUp(FromDeck):
+    """The top card of the deck begins the discard pile (SF-SET-04, SF-DRW-03)."""
+
+    kind: ClassVar[str] = "turn up"
+    rule: ClassVar[str] = "SF-SET-04"
+
+    def table(self, state: Soulfall) -> list[Move]:
+        return state.content.moves.turn_up
+
+    def answer(self, state: Soulfall, move: Move) -> None:
+        state.deck &= ~bit(move.value)
+        state.discards.append(move.value)
+        state.tell("turned up", NOBODY, (state.content.cards[move.value].id,))
+        state.pop()
+
+
+class Discard(Frame[Soulfall]):
+    """A player discards a card of his choice (SF-DRW-01)."""
+
+    kind: ClassVar[str] = "discard"
+    rule: ClassVar[str] = "SF-DRW-01"
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def seat(self, state: Soulfall) -> int:
+        return self.owner
+
+    def moves(self, state: Soulfall) -> list[Move]:
+        return pick(state.content.moves.discard, state.hands[self.owner])
+
+    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
+        if move.verb != "discard":
+            return words.NOT_ASKED
+        return None if has(state.hands[self.owner], move.value) else words.NOT_DISCARDABLE
+
+    def answer(self, state: Soulfall, move: Move) -> None:
+        state.pop()
+        state.hands[self.owner] &= ~bit(move.value)
+        state.discards.append(move.value)
+        state.tell("discarded", self.owner, (state.content.cards[move.value].id,))
+
+
+TURN_UP: Final = TurnUp()
+DISCARD: Final = [Discard(seat) for seat in range(MAX_SEATS)]
+TAKE: Final = [[TakeCards(seat, count) for count in range(21)] for seat in range(MAX_SEATS)]
+
+
+def draw_cards(seat: int, count: int) -> TakeCards:
+    return TAKE[seat][count]

@@ -1,0 +1,160 @@
+"""Set-up, turns and the end of the game (SF-SET, SF-TRN, SF-END)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from soultable.engine.frame import Frame
+from soultable.engine.masks import bit, has, size
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import EVERYONE, NOBODY
+from soultable.games.soulfall import words
+from soultable.games.soulfall.content import ACTIONS, Content
+from soultable.games.soulfall.flow.abilities import not_free
+from soultable.games.soulfall.flow.cards import TURN_UP, draw_cards
+from soultable.games.soulfall.flow.lords import ABILITIES
+from soultable.games.soulfall.moves import pick
+from soultable.games.soulfall.state import Soulfall
+
+STOPPED: Final = "stopped"
+
+
+def set_up(content: Content, seats: int, oldest: int, youngest: int, turn_limit: int) -> Soulfall:
+    """The table before the first card is dealt (SF-SET)."""
+    state = Soulfall(seats, content, content.board_for(seats))
+    state.deck = bit(len(content.cards)) - 1
+    state.hands = [0] * seats
+    state.discards = []
+    state.playing = []
+    state.nomads = [0] * seats
+    state.outposts = [0] * seats
+    state.devotions = [0] * seats
+    state.shards = [content.start_shards] * seats  # SF-SET-07
+    state.oldest = oldest
+    state.turn = oldest  # SF-SET-10
+    state.turn_limit = turn_limit
+    # the last one pushed happens first
+    state.push(TURN)
+    state.push(BEGIN)
+    for step in range(seats - 1, -1, -1):
+        state.push(PLACE_FIRST[(youngest + step) % seats])  # SF-SET-09
+    state.push(TURN_UP)  # SF-SET-04
+    for seat in range(seats - 1, -1, -1):
+        if content.hand:
+            state.push(draw_cards(seat, content.hand))  # SF-SET-02
+    return state
+
+
+class PlaceFirst(Frame[Soulfall]):
+    """A player puts his first Nomad on the board (SF-SET-09)."""
+
+    kind: ClassVar[str] = "place"
+    rule: ClassVar[str] = "SF-SET-09"
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def seat(self, state: Soulfall) -> int:
+        return self.owner
+
+    def moves(self, state: Soulfall) -> list[Move]:
+        return pick(state.content.moves.place, state.free())
+
+    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
+        return not_free(state, move.value) if move.verb == "place" else words.NOT_ASKED
+
+    def answer(self, state: Soulfall, move: Move) -> None:
+        state.pop()
+        state.nomads[self.owner] = bit(move.value)
+        state.tell("placed", self.owner, (state.content.spaces[move.value],))
+
+
+class Begin(Frame[Soulfall]):
+    """The oldest player gets the Action cards (SF-SET-08, SF-SET-10)."""
+
+    def step(self, state: Soulfall) -> None:
+        state.pop()
+        state.tell("turn", state.turn)
+
+
+class Turn(Frame[Soulfall]):
+    """A player selects Actions until the Action cards are used (SF-TRN)."""
+
+    kind: ClassVar[str] = "turn"
+    rule: ClassVar[str] = "SF-TRN-03"
+
+    def seat(self, state: Soulfall) -> int:
+        if size(state.selected) == state.content.action_cards:
+            return NOBODY
+        seat = state.turn
+        for action in range(ACTIONS):
+            if not has(state.selected, action) and ABILITIES[action].possible(state, seat, EVERYONE):
+                return seat
+        return NOBODY  # SF-R-03
+
+    def moves(self, state: Soulfall) -> list[Move]:
+        moves: list[Move] = []
+        for action in range(ACTIONS):
+            if not has(state.selected, action):  # SF-TRN-04
+                moves += ABILITIES[action].moves(state, state.turn, EVERYONE)
+        return moves
+
+    def action_of(self, move: Move) -> int:
+        for action in range(ACTIONS):
+            if ABILITIES[action].verb == move.verb:
+                return action
+        return NOBODY
+
+    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
+        action = self.action_of(move)
+        if action == NOBODY:
+            return words.NOT_ASKED
+        if has(state.selected, action):
+            return words.SELECTED_ALREADY
+        return ABILITIES[action].why_not(state, state.turn, EVERYONE, move)
+
+    def answer(self, state: Soulfall, move: Move) -> None:
+        action = self.action_of(move)
+        state.selected |= bit(action)  # SF-TRN-02
+        ABILITIES[action].perform(state, state.turn, move)
+
+    def step(self, state: Soulfall) -> None:
+        """The turn is over (SF-TRN-06)."""
+        seat = state.turn
+        if size(state.selected) < state.content.action_cards:
+            state.tell("no action", seat)
+        if state.tower == NOBODY:
+            reason = tower_reason(state, seat)
+            if reason:
+                state.tower = seat  # SF-END-01
+                state.ending = reason
+                state.tell("tower", seat, (reason,))
+        state.turns_taken += 1
+        state.selected = 0
+        state.turn = (seat + 1) % state.seats
+        if state.tower == NOBODY and state.turns_taken >= state.turn_limit * state.seats:
+            state.ending = STOPPED  # SF-R-32
+            state.tell("stopped", NOBODY, (state.turn_limit,))
+        if state.ending == STOPPED or state.turn == state.tower:  # SF-END-05, SF-R-28
+            state.pop()
+            state.tell("over", NOBODY)
+        else:
+            state.tell("turn", state.turn)
+
+
+def tower_reason(state: Soulfall, seat: int) -> str:
+    """Which condition makes the player take the Tower card; empty if none does (SF-END-01)."""
+    content = state.content
+    if state.shards[seat] >= content.end_shards:
+        return "shards"  # SF-END-02
+    if size(state.outposts[seat]) >= content.end_outposts:
+        return "outposts"  # SF-END-03
+    if state.unplayed(seat) <= content.end_unplayed:
+        return "markers"  # SF-END-04
+    return ""
+
+
+BEGIN: Final = Begin()
+TURN: Final = Turn()
+PLACE_FIRST: Final = [PlaceFirst(seat) for seat in range(4)]

@@ -1,0 +1,51 @@
+"""What a player, or chance, can choose in Soulfall."""
+
+from __future__ import annotations
+
+from soultable.engine.masks import members
+from soultable.engine.move import Move, Vocabulary
+
+
+class Moves:
+    """Every move there is with one content, in tables by what the move is about."""
+
+    def __init__(
+        self, name: str, spaces: list[str], cards: list[str], lords: list[str], tribes: list[str]
+    ) -> None:
+        self.vocabulary = Vocabulary(name)
+
+        # chance
+        self.take = self.each("take", cards)
+        """A card comes from the deck into a hand."""
+        self.turn_up = self.each("turn", cards)
+        """A card is turned up to begin the discard pile."""
+
+        # the Actions
+        self.draw = self.vocabulary.add("draw", "draw")
+        self.prosper = self.vocabulary.add("prosper", "prosper")
+        self.play = self.each("play", cards)
+        self.devote = self.each("devote", cards)
+        self.populate = self.each("populate", spaces)
+        self.build = self.each("build", spaces)
+
+        # within an Action, and at the start
+        self.place = self.each("place", spaces)
+        self.discard = self.each("discard", cards)
+
+        # words on Lord cards
+        self.destroy = self.each("destroy", spaces)
+        self.sacrifice = self.each("sacrifice", spaces)
+        self.wander = self.each("wander", spaces)
+        self.migrate = self.each("migrate", spaces)
+        self.to = self.each("to", spaces)
+        self.raze = self.each("raze", spaces)
+        self.steal = self.each("steal", tribes)
+        self.claim = self.each("claim", lords)
+
+    def each(self, verb: str, names: list[str]) -> list[Move]:
+        return [self.vocabulary.add(verb, f"{verb} {name}", value) for value, name in enumerate(names)]
+
+
+def pick(table: list[Move], mask: int) -> list[Move]:
+    """The moves about the members of a set."""
+    return [table[number] for number in members(mask)]

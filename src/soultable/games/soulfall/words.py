@@ -1,0 +1,177 @@
+"""Moves, events and refusals of Soulfall in plain language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from soultable.engine.event import HIDDEN, Event
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.games.soulfall.content import ABILITY_WORDS, THINGS, Card, Content
+
+# --- refusals
+
+NOT_ASKED: Final = Refusal("", "That is not what you are asked now.")
+SELECTED_ALREADY: Final = Refusal("SF-TRN-04", "You have selected this Action in this turn already.")
+NOT_IN_HAND: Final = Refusal("SF-PLY-01", "That card is not in your hand.")
+NO_CARD_TO_PLAY: Final = Refusal("SF-R-02", "Play needs a Lord card in your hand.")
+NOTHING_TO_DRAW: Final = Refusal("SF-R-05", "Draw needs a card in the deck or two in the discard pile.")
+NO_SUCH_SPACE: Final = Refusal("SF-SET-01", "This side of the board has no such space.")
+OCCUPIED: Final = Refusal("SF-R-09", "That space is occupied: only one marker may stand in a space.")
+NO_UNPLAYED: Final = Refusal("SF-R-08", "You have no unplayed marker.")
+NOT_ADJACENT: Final = Refusal("SF-POP-01", "Populate needs a space adjacent to one of your own markers.")
+NO_SHARD: Final = Refusal("SF-R-25", "No Shard lies at the side.")
+DEVOTED_ALREADY: Final = Refusal("SF-R-15", "You are Devoted to that Lord already.")
+CARD_NOT_HELD: Final = Refusal("SF-DEV-01", "Devote needs a card of that Lord in your hand.")
+MORE_NOMADS: Final = Refusal("SF-BLD-01", "Build needs more Nomads than Outposts.")
+LAST_CANNOT_BUILD: Final = Refusal(
+    "SF-R-11", "Build needs at least 2 Nomads: the last one cannot be flipped."
+)
+NOT_YOUR_NOMAD: Final = Refusal("SF-BLD-02", "None of your Nomads stands there.")
+NOT_THEIR_NOMAD: Final = Refusal("SF-R-13", "No opposing Nomad stands there.")
+LAST_NOMAD: Final = Refusal("SF-R-10", "A player's last Nomad can never be taken off the board.")
+NOT_BESIDE: Final = Refusal("SF-W-15", "That Nomad is not adjacent to one of your markers.")
+NOT_SUCH: Final = Refusal(
+    "SF-W-14", "This ability can only be used on a player who makes its requirement true."
+)
+LAST_SHARD: Final = Refusal("SF-PRO-02", "A player's last Shard can never be taken.")
+NOT_OPPONENT: Final = Refusal("SF-W-03", "You can only steal from an opponent at the table.")
+NOT_THEIR_OUTPOST: Final = Refusal("SF-W-06", "No opposing Outpost stands there.")
+NOT_CLAIMABLE: Final = Refusal("SF-W-07", "That Devotion card cannot be claimed by this ability.")
+NOT_DISCARDABLE: Final = Refusal("SF-R-07", "You must discard a card from your hand.")
+NOT_IN_DECK: Final = Refusal("SF-SET-03", "That card is not in the deck.")
+NOTHING_AFTER: Final = Refusal("SF-W-09", "The ability after this one could not be performed then.")
+
+# --- moves
+
+BUTTONS: Final = {
+    "draw": "Draw 2 cards, then discard 1",
+    "prosper": "Prosper: take 1 Shard",
+    "play": "Play {}",
+    "devote": "Devote: discard {}",
+    "populate": "Populate {}",
+    "build": "Build on {}",
+    "place": "Begin on {}",
+    "discard": "Discard {}",
+    "destroy": "Destroy the Nomad on {}",
+    "sacrifice": "Sacrifice your Nomad on {}",
+    "wander": "Wander to {}",
+    "migrate": "Migrate from {}",
+    "to": "Move to {}",
+    "raze": "Raze the Outpost on {}",
+    "steal": "Steal a Shard from {}",
+    "claim": "Claim the Devotion card of {}",
+    "take": "Take {}",
+    "turn": "Turn up {}",
+}
+ASKS: Final = {
+    "place": "Place your first Nomad on a free space.",
+    "turn": "Choose an Action.",
+    "discard": "Discard a card from your hand.",
+    "top": "Use the top ability.",
+    "bottom": "Use the bottom ability.",
+    "then": "Go on with the ability.",
+    "migrate": "Choose where your Nomad goes.",
+}
+
+
+def say_move(content: Content, move: Move) -> str:
+    """The move as a short phrase."""
+    phrase = BUTTONS[move.verb]
+    if move.verb in ("play", "devote", "discard", "take", "turn"):
+        return phrase.format(card_title(content, content.cards[move.value]))
+    if move.verb == "claim":
+        return phrase.format(content.lords[move.value].name)
+    return phrase.format(move.notation.split(" ")[-1])
+
+
+# --- cards
+
+
+def card_title(content: Content, card: Card) -> str:
+    return f"{card.name} ({content.lords[card.lord].name}, {card.id})"
+
+
+def card_text(content: Content, card: Card) -> list[str]:
+    """The two abilities of a card in words."""
+    lord = content.lords[card.lord].name
+    top = " or ".join([ABILITY_WORDS[ability].capitalize() for ability in card.top])
+    bottom = card.bottom_words.replace(" then ", ", then ").capitalize()
+    return [f"{top}.", f"If {requirement_text(card, lord)}: {bottom}."]
+
+
+def requirement_text(card: Card, lord: str) -> str:
+    need = card.requires
+    thing = {"cards": "cards in hand", "devotions": "Devotion cards"}.get(
+        THINGS[need.thing], THINGS[need.thing].capitalize()
+    )
+    return [
+        f"you are Devoted to {lord}",
+        f"{lord} is the Current Lord",
+        "you are Devoted to the Current Lord",
+        "another player is Devoted to the Current Lord",
+        "nobody is Devoted to the Current Lord",
+        f"you have more {thing} than each other player",
+        f"you have fewer {thing} than each other player",
+        f"another player has at least {need.number} {thing} more than you",
+        f"you have at least {need.number} {thing}",
+        f"you have at most {need.number} {thing}" if need.number else f"you have no {thing}",
+        "none of your markers is adjacent to an opposing marker",
+        f"one of your Outposts is adjacent to at least {need.number} of your Nomads",
+        "one of your markers is adjacent to an unprotected opposing Nomad",
+    ][need.kind]
+
+
+# --- events
+
+EVENTS: Final = {
+    "deals": "Each player is dealt {0} cards.",
+    "placed": "{who} begins on {0}.",
+    "turn": "{who} takes the Action cards.",
+    "drew": "{who} draws {0}.",
+    "reshuffled": "The discard pile is shuffled and becomes the deck.",
+    "turned up": "{0} is turned up.",
+    "discarded": "{who} discards {0}.",
+    "populated": "{who} populates {0}.",
+    "prospered": "{who} prospers: 1 Shard.",
+    "built": "{who} builds an Outpost on {0}.",
+    "devoted": "{who} discards {0} and is Devoted to {1}.",
+    "devoted from": "{who} discards {0} and takes the Devotion card of {1} from {other}.",
+    "played": "{who} plays {0}.",
+    "skipped": "The {0} ability of {1} cannot be used.",
+    "destroyed": "{who} destroys the Nomad of {other} on {0}.",
+    "sacrificed": "{who} sacrifices the Nomad on {0}.",
+    "stole": "{who} steals a Shard from {other}.",
+    "wandered": "{who} wanders to {0}.",
+    "migrated": "{who} migrates from {0} to {1}.",
+    "razed": "{who} razes the Outpost of {other} on {0}.",
+    "claimed": "{who} claims the Devotion card of {0}.",
+    "claimed from": "{who} claims the Devotion card of {0} from {other}.",
+    "put away": "{0} goes to the discard pile.",
+    "no action": "{who} can perform no further Action.",
+    "tower": "{who} takes the Tower card: {0}.",
+    "stopped": "The game is stopped after {0} turns each.",
+    "over": "The game is over.",
+}
+
+
+def say_event(content: Content, event: Event, names: list[str]) -> str:
+    """The event in a sentence. A seat among the values comes last and is called `other`."""
+    values = [named(content, value) for value in event.values]
+    last = event.values[-1] if event.values else HIDDEN
+    other = names[last] if isinstance(last, int) and 0 <= last < len(names) else ""
+    who = names[event.seat] if event.seat >= 0 else ""
+    return EVENTS[event.kind].format(*values, who=who, other=other)
+
+
+def named(content: Content, value: int | str) -> str:
+    """A card or a Lord by its full name, other values as they are."""
+    if value == HIDDEN:
+        return "a card"
+    for card in content.cards:
+        if card.id == value:
+            return card_title(content, card)
+    for lord in content.lords:
+        if lord.id == value:
+            return lord.name
+    return str(value)
