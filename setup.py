@@ -53,13 +53,13 @@ class AllOrNothing(build_ext):
     def run(self) -> None:
         try:
             super().run()
-        except (BaseError, CCompilerError) as error:
+        except (BaseError, CCompilerError):
             if WISH == "1":
                 raise
             for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
             self.extensions = []
-            print(f"soultable: installed uncompiled, because the C compiler does not work: {error}")
+            print("soultable: no C compiler works here, so it is installed uncompiled (see setup.py)")
 
 
 # Everything is built in a folder of its own, so that nothing stale from an earlier build gets in.
