@@ -18,7 +18,12 @@ def has(mask: int, number: int) -> bool:
 
 
 def size(mask: int) -> int:
-    return mask.bit_count()
+    # Compiled, this loop over the members is several times faster than a call of `int.bit_count`.
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
 
 
 def members(mask: int) -> list[int]:
@@ -26,6 +31,10 @@ def members(mask: int) -> list[int]:
     numbers = []
     number = 0
     while mask:
+        if not mask & 63:  # skips six at once: most sets are sparse
+            mask >>= 6
+            number += 6
+            continue
         if mask & 1:
             numbers.append(number)
         mask >>= 1

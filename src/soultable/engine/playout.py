@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
+from soultable.engine.game import Game
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, NOBODY, TOGETHER
 from soultable.engine.state import State
@@ -27,6 +29,14 @@ def playout(state: State, rng: Random) -> int:
         else:
             moves = frame.moves(state)
             frame.answer(state, moves[int(random() * len(moves))])
+    return answers
+
+
+def playouts(game: Game[Any], seats: int, mode: str, options: dict[str, int], games: int, rng: Random) -> int:
+    """Plays so many games at random, each from its start. Returns how many answers were given."""
+    answers = 0
+    for _ in range(games):
+        answers += playout(game.start(seats, mode, options), rng)
     return answers
 
 

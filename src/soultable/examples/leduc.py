@@ -78,6 +78,13 @@ class Deal(Frame[Table]):
     def weights(self, state: Table) -> list[int]:
         return [count for count in state.left if count]
 
+    def sample(self, state: Table, rng: Random) -> Move:
+        left = state.left
+        place = int(rng.random() * (left[0] + left[1] + left[2]))
+        if place < left[0]:
+            return DEALS[0]
+        return DEALS[1] if place < left[0] + left[1] else DEALS[2]
+
     def why_not(self, state: Table, move: Move) -> Refusal | None:
         return None if move.verb == "deal" and state.left[move.value] else NOT_NOW
 

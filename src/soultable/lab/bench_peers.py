@@ -9,7 +9,7 @@ import importlib
 import os
 from itertools import repeat
 from random import Random
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 #: Leduc decisions to think about, in OpenSpiel's numbers: cards 0-5 are JJQQKK; 1 checks or calls, 2 raises.
 SEARCHED: Final[tuple[tuple[int, ...], ...]] = (
@@ -45,7 +45,7 @@ def _position(game: Any, moves: tuple[int, ...]) -> Any:
     return state
 
 
-def openspiel_from_python(game_name: str, games: int, seed: int) -> tuple[int, int]:
+def openspiel_from_python(game_name: str, games: int, seed: int = 1) -> tuple[int, int]:
     """Random play of a C++ game under a Python loop; returns (games, moves), deals counted as moves."""
     spiel = _peer("pyspiel", "open_spiel")
     game = spiel.load_game(game_name)
@@ -88,7 +88,32 @@ def _play_with_chance(game: Any, games: int, random: Any, over: int, chance: int
     return moves
 
 
-def openspiel_rollouts_inside_cpp(game_name: str, rollouts: int, seed: int) -> int:
+def openspiel_textbook(game_name: str, games: int, seed: int = 1) -> tuple[int, int]:
+    """The same as most programs write it: ask for the end, ask for chance, list, choose, apply."""
+    game = _peer("pyspiel", "open_spiel").load_game(game_name)
+    random = Random(seed).random
+    moves = 0
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(_sampled(state.chance_outcomes(), random()))
+            else:
+                legal = state.legal_actions()
+                state.apply_action(legal[int(random() * len(legal))])
+            moves += 1
+    return games, moves
+
+
+def _sampled(outcomes: list[tuple[int, float]], rest: float) -> int:
+    for action, probability in outcomes:
+        rest -= probability
+        if rest < 0.0:
+            return action
+    return outcomes[-1][0]
+
+
+def openspiel_rollouts_inside_cpp(game_name: str, rollouts: int, seed: int = 1) -> int:
     """Random play wholly inside C++; returns games played to their end.
 
     The first simulation of `MCTSBot` only evaluates its root, so one simulation with an evaluator of n
@@ -111,31 +136,37 @@ def openspiel_clone(game_name: str, copies: int) -> int:
     return copies
 
 
-def openspiel_ismcts(iterations: int, bot: Literal["cpp", "python"] = "cpp", seed: int = 1) -> int:
+def openspiel_ismcts_cpp(iterations: int, seed: int = 1) -> int:
     """Search `iterations` times, one rollout each, in every position of SEARCHED; returns iterations done."""
     spiel = _peer("pyspiel", "open_spiel")
     game = spiel.load_game("leduc_poker")
-    exploration = game.max_utility()
-    thinker: Any
-    if bot == "cpp":
-        thinker = spiel.ISMCTSBot(seed, spiel.RandomRolloutEvaluator(1, seed), exploration, iterations)
-    else:
-        algorithms = "open_spiel.python.algorithms"
-        random_state = _peer("numpy", "numpy").random.RandomState(seed)
-        evaluator = _peer(f"{algorithms}.mcts", "open_spiel").RandomRolloutEvaluator(1, random_state)
-        ismcts = _peer(f"{algorithms}.ismcts", "open_spiel")
-        thinker = ismcts.ISMCTSBot(game, evaluator, exploration, iterations, random_state=random_state)
+    evaluator = spiel.RandomRolloutEvaluator(1, seed)
+    return _think(game, spiel.ISMCTSBot(seed, evaluator, game.max_utility(), iterations), iterations)
+
+
+def openspiel_ismcts_python(iterations: int, seed: int = 1) -> int:
+    """The same with the bot that OpenSpiel has in Python."""
+    game = _peer("pyspiel", "open_spiel").load_game("leduc_poker")
+    algorithms = "open_spiel.python.algorithms"
+    random_state = _peer("numpy", "numpy").random.RandomState(seed)
+    evaluator = _peer(f"{algorithms}.mcts", "open_spiel").RandomRolloutEvaluator(1, random_state)
+    ismcts = _peer(f"{algorithms}.ismcts", "open_spiel")
+    bot = ismcts.ISMCTSBot(game, evaluator, game.max_utility(), iterations, random_state=random_state)
+    return _think(game, bot, iterations)
+
+
+def _think(game: Any, bot: Any, iterations: int) -> int:
     for moves in SEARCHED:
-        thinker.step(_position(game, moves))
+        bot.step(_position(game, moves))
     return iterations * len(SEARCHED)
 
 
-def pettingzoo_connect_four(games: int, seed: int) -> tuple[int, int]:
+def pettingzoo_connect_four(games: int, seed: int = 1) -> tuple[int, int]:
     """Random play through the AEC interface with its action mask; returns (games, moves)."""
     return games, _play_env(_connect_four_env(), games, seed)
 
 
-def pettingzoo_connect_four_raw(games: int, seed: int) -> tuple[int, int]:
+def pettingzoo_connect_four_raw(games: int, seed: int = 1) -> tuple[int, int]:
     """The same without PettingZoo's checking wrappers, on the bare `raw_env`; returns (games, moves)."""
     return games, _play_env(_connect_four_env().unwrapped, games, seed)
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from soultable.engine.content import ContentFile, Entry, one_of
 from soultable.engine.errors import BadContent
+from soultable.engine.masks import mask_of
 from soultable.games.soulfall.moves import Moves
 
 # The abilities, by number. The first six are the Actions (SF-TRN-03).
@@ -162,6 +163,11 @@ class Content:
         self.lords = [Lord(entry) for entry in file.list("lord")]
         self.cards = [Card(entry, self.lords) for entry in file.list("card")]
         self.lord_of = [card.lord for card in self.cards]
+        self.cards_of = [
+            mask_of([number for number, card in enumerate(self.cards) if card.lord == lord])
+            for lord in range(len(self.lords))
+        ]
+        """The cards of each Lord, as a mask."""
         entries = file.list("board")
         self.spaces = space_names(entries)
         self.boards = [Board(entry, self.spaces) for entry in entries]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from soultable.engine.masks import members
 from soultable.engine.move import Move, Vocabulary
 
 
@@ -46,6 +45,22 @@ class Moves:
         return [self.vocabulary.add(verb, f"{verb} {name}", value) for value, name in enumerate(names)]
 
 
+def add_each(moves: list[Move], table: list[Move], mask: int) -> None:
+    """Adds the moves about the members of a set. (As `members`, but without a list of numbers.)"""
+    number = 0
+    while mask:
+        if not mask & 63:
+            mask >>= 6
+            number += 6
+            continue
+        if mask & 1:
+            moves.append(table[number])
+        mask >>= 1
+        number += 1
+
+
 def pick(table: list[Move], mask: int) -> list[Move]:
     """The moves about the members of a set."""
-    return [table[number] for number in members(mask)]
+    moves: list[Move] = []
+    add_each(moves, table, mask)
+    return moves

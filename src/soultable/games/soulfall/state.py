@@ -88,7 +88,10 @@ class Soulfall(State):
         return self.content.lord_of[self.discards[-1]]
 
     def shards_at_side(self) -> int:
-        return self.content.shards - sum(self.shards)
+        left = self.content.shards
+        for shards in self.shards:
+            left -= shards
+        return left
 
     def unplayed(self, seat: int) -> int:
         """SF-R-27: markers that are neither Nomad nor Outpost."""
@@ -115,8 +118,13 @@ class Soulfall(State):
     def around(self, spaces: int) -> int:
         """The spaces beside at least one of these."""
         beside = 0
-        for space in members(spaces):
-            beside |= self.board.beside[space]
+        neighbours = self.board.beside
+        space = 0
+        while spaces:
+            if spaces & 1:
+                beside |= neighbours[space]
+            spaces >>= 1
+            space += 1
         return beside
 
     def holder(self, lord: int) -> int:

@@ -16,7 +16,7 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soulfall import words
 from soultable.games.soulfall.flow.cards import DISCARD, draw_cards
-from soultable.games.soulfall.moves import pick
+from soultable.games.soulfall.moves import add_each, pick
 from soultable.games.soulfall.state import Soulfall
 
 
@@ -34,6 +34,12 @@ class Ability:
         return len(self.moves(state, seat, of)) > 0
 
     def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+        moves: list[Move] = []
+        self.add_moves(state, seat, of, moves)
+        return moves
+
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        """Adds its legal moves to the list."""
         raise NotImplementedError
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
@@ -50,8 +56,9 @@ class Draw(Ability):
     def possible(self, state: Soulfall, seat: int, of: int) -> bool:
         return state.deck != 0 or len(state.discards) >= 2  # SF-R-05
 
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        return [state.content.moves.draw] if self.possible(state, seat, of) else []
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        if self.possible(state, seat, of):
+            moves.append(state.content.moves.draw)
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         return None if self.possible(state, seat, of) else words.NOTHING_TO_DRAW
@@ -69,10 +76,9 @@ class Populate(Ability):
     def possible(self, state: Soulfall, seat: int, of: int) -> bool:
         return state.unplayed(seat) > 0 and self.spaces(state, seat) != 0
 
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        if state.unplayed(seat) == 0:
-            return []
-        return pick(state.content.moves.populate, self.spaces(state, seat))
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        if state.unplayed(seat) > 0:
+            add_each(moves, state.content.moves.populate, self.spaces(state, seat))
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if state.unplayed(seat) == 0:
@@ -91,8 +97,9 @@ class Prosper(Ability):
     def possible(self, state: Soulfall, seat: int, of: int) -> bool:
         return state.shards_at_side() > 0  # SF-R-25
 
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        return [state.content.moves.prosper] if state.shards_at_side() > 0 else []
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        if state.shards_at_side() > 0:
+            moves.append(state.content.moves.prosper)
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         return None if state.shards_at_side() > 0 else words.NO_SHARD
@@ -103,14 +110,18 @@ class Prosper(Ability):
 
 
 class Devote(Ability):
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        content = state.content
-        devotions = state.devotions[seat]
-        return [
-            content.moves.devote[card]
-            for card in members(state.hands[seat])
-            if not has(devotions, content.lord_of[card])  # SF-R-15
-        ]
+    def cards(self, state: Soulfall, seat: int) -> int:
+        """The cards in hand of Lords to whom the player is not Devoted (SF-R-15)."""
+        cards = state.hands[seat]
+        for lord in members(state.devotions[seat]):
+            cards &= ~state.content.cards_of[lord]
+        return cards
+
+    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
+        return self.cards(state, seat) != 0
+
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        add_each(moves, state.content.moves.devote, self.cards(state, seat))
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if not has(state.hands[seat], move.value):
@@ -143,10 +154,9 @@ class Build(Ability):
             return words.MORE_NOMADS  # SF-BLD-01
         return words.LAST_CANNOT_BUILD if nomads < 2 else None  # SF-R-11
 
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        if self.forbidden(state, seat) is not None:
-            return []
-        return pick(state.content.moves.build, state.nomads[seat])
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        if self.forbidden(state, seat) is None:
+            add_each(moves, state.content.moves.build, state.nomads[seat])
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         refusal = self.forbidden(state, seat)
@@ -176,8 +186,8 @@ class Destroy(Ability):
                 targets |= state.nomads[other]
         return targets & self.reach(state, seat) if targets else 0
 
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        return pick(state.content.moves.destroy, self.spaces(state, seat, of))
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        add_each(moves, state.content.moves.destroy, self.spaces(state, seat, of))
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.spaces(state, seat, of), move.value):
@@ -205,10 +215,9 @@ class Sacrifice(Ability):
     def possible(self, state: Soulfall, seat: int, of: int) -> bool:
         return size(state.nomads[seat]) > 1  # SF-POP-02
 
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        if size(state.nomads[seat]) <= 1:
-            return []
-        return pick(state.content.moves.sacrifice, state.nomads[seat])
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        if size(state.nomads[seat]) > 1:
+            add_each(moves, state.content.moves.sacrifice, state.nomads[seat])
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if not has(state.nomads[seat], move.value):
@@ -221,12 +230,10 @@ class Sacrifice(Ability):
 
 
 class Steal(Ability):
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        return [
-            state.content.moves.steal[other]
-            for other in range(state.seats)
-            if other != seat and has(of, other) and state.shards[other] >= 2  # SF-PRO-02
-        ]
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        for other in range(state.seats):
+            if other != seat and has(of, other) and state.shards[other] >= 2:  # SF-PRO-02
+                moves.append(state.content.moves.steal[other])
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if move.value == seat or move.value >= state.seats:
@@ -242,8 +249,9 @@ class Steal(Ability):
 
 
 class Wander(Ability):
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        return pick(state.content.moves.wander, state.free()) if state.unplayed(seat) else []
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        if state.unplayed(seat) > 0:
+            add_each(moves, state.content.moves.wander, state.free())
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         return not_free(state, move.value) if state.unplayed(seat) else words.NO_UNPLAYED
@@ -256,8 +264,9 @@ class Wander(Ability):
 class Migrate(Ability):
     """Asks for the Nomad; where it goes is asked next."""
 
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        return pick(state.content.moves.migrate, state.nomads[seat]) if state.free() else []
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        if state.free():
+            add_each(moves, state.content.moves.migrate, state.nomads[seat])
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if not state.free():
@@ -302,8 +311,8 @@ class Raze(Ability):
                 targets |= state.outposts[other]
         return targets
 
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        return pick(state.content.moves.raze, self.spaces(state, seat, of))
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        add_each(moves, state.content.moves.raze, self.spaces(state, seat, of))
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.spaces(state, seat, of), move.value):
@@ -328,8 +337,8 @@ class Claim(Ability):
                 lords |= state.devotions[other]
         return lords
 
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        return pick(state.content.moves.claim, self.lords(state, seat, of))
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        add_each(moves, state.content.moves.claim, self.lords(state, seat, of))
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         return None if has(self.lords(state, seat, of), move.value) else words.NOT_CLAIMABLE

@@ -45,7 +45,7 @@ from soultable.games.soulfall.flow.abilities import (
     Steal,
     Wander,
 )
-from soultable.games.soulfall.moves import pick
+from soultable.games.soulfall.moves import add_each
 from soultable.games.soulfall.state import Soulfall
 
 
@@ -55,8 +55,8 @@ class Play(Ability):
     def possible(self, state: Soulfall, seat: int, of: int) -> bool:
         return state.hands[seat] != 0
 
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
-        return pick(state.content.moves.play, state.hands[seat])
+    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+        add_each(moves, state.content.moves.play, state.hands[seat])
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if not state.hands[seat]:
@@ -133,7 +133,7 @@ class UseTop(Frame[Soulfall]):
     def moves(self, state: Soulfall) -> list[Move]:
         moves: list[Move] = []
         for option in self.options:
-            moves += ABILITIES[option].moves(state, self.owner, EVERYONE)
+            ABILITIES[option].add_moves(state, self.owner, EVERYONE, moves)
         return moves
 
     def option_of(self, move: Move) -> Ability | None:

@@ -97,7 +97,7 @@ class Turn(Frame[Soulfall]):
         moves: list[Move] = []
         for action in range(ACTIONS):
             if not has(state.selected, action):  # SF-TRN-04
-                moves += ABILITIES[action].moves(state, state.turn, EVERYONE)
+                ABILITIES[action].add_moves(state, state.turn, EVERYONE, moves)
         return moves
 
     def action_of(self, move: Move) -> int:

@@ -1,0 +1,192 @@
+"""RULES.md: the rules of a game with their ids, and which tests show them.
+
+A rule is an item of a list, with its rule_id in bold: `- **SF-BLD-01** Build is allowed only if ...`. Headings
+make the chapters. A rule that no test can show says so at its end: `[untested: advice for counting]`.
+
+Tests name their rules in a decorator, `@rule("SF-BLD-01")` (see `tests/rules.py`). They are found by
+reading the tests, not by running them.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import re
+from pathlib import Path
+from typing import Final
+
+from soultable.engine import registry
+from soultable.engine.errors import SoultableError
+
+ID: Final = r"[A-Z]{2,3}-[A-Z0-9]+-\d+[a-z]?"
+HEADING: Final = re.compile(r"(#+) +(.+)")
+ITEM: Final = re.compile(rf"- \*\*({ID})\*\* +(.+)")
+UNTESTED: Final = re.compile(r" *\[untested: *([^\]]*)\]$")
+
+
+class UnknownRule(SoultableError):
+    """No rule has this rule_id, or the game has no rules to read."""
+
+
+class BadRules(SoultableError):
+    """A RULES.md, or a test that names rules, that cannot be read: says the file and the line."""
+
+
+class Rule:
+    """One rule. `chapter` is the heading above it (`Rulings`, `The Actions: Build`)."""
+
+    def __init__(self, rule_id: str, chapter: str, text: str, untested: str) -> None:
+        self.id = rule_id
+        self.chapter = chapter
+        self.text = text
+        self.untested = untested
+        """Why no test can show the rule; empty for most rules."""
+
+    def __str__(self) -> str:
+        """
+        >>> print(rulebook("soulfall").find("SF-SCO-03"))
+        SF-SCO-03 The highest score wins.
+        """
+        return f"{self.id} {self.text}"
+
+
+class Rulebook:
+    """The rules of one game, in the order of its RULES.md."""
+
+    def __init__(self, text: str, name: str = "RULES.md") -> None:
+        self.title = ""
+        self.text = text
+        self.rules: dict[str, Rule] = {}
+        self.chapters: dict[str, list[Rule]] = {}
+        """The rules of each chapter that has some."""
+        headings: list[str] = []
+        for number, line in enumerate(text.splitlines(), 1):
+            heading, item = HEADING.fullmatch(line), ITEM.fullmatch(line)
+            if heading is not None:
+                depth = len(heading[1])
+                self.title = self.title or heading[2]
+                headings = [*headings[: depth - 1], heading[2]]
+            elif item is not None:
+                self.add(item[1], ": ".join(headings[1:]), item[2], f"{name}, line {number}")
+            elif re.match(rf"\W*{ID}", line):
+                raise BadRules(
+                    f"{name}, line {number}: expected is a rule such as '- **SF-BLD-01** Build ...'."
+                )
+
+    def add(self, rule_id: str, chapter: str, text: str, where: str) -> None:
+        if rule_id in self.rules:
+            raise BadRules(f"{where}: {id} stands there twice.")
+        untested = UNTESTED.search(text)
+        if untested is not None and not untested[1]:
+            raise BadRules(f"{where}: {id} is marked untested; expected is the reason.")
+        plain = UNTESTED.sub("", text)
+        self.rules[rule_id] = Rule(rule_id, chapter, plain, untested[1] if untested is not None else "")
+        self.chapters.setdefault(chapter, []).append(self.rules[rule_id])
+
+    def find(self, rule_id: str) -> Rule:
+        """The rule with this rule_id, in upper or lower case. Raises UnknownRule with the nearest rule_id."""
+        found = self.rules.get(rule_id.strip().upper())
+        if found is None:
+            near = difflib.get_close_matches(rule_id.strip().upper(), self.rules, 1)
+            hint = f" Did you mean {near[0]}?" if near else ""
+            raise UnknownRule(f"{self.title} has no rule {id!r}.{hint}")
+        return found
+
+    def search(self, words: str) -> list[Rule]:
+        """The rules in whose rule_id, chapter or text all these words occur.
+
+        >>> [rule.id for rule in rulebook("soulfall").search("tie-breaker shards")]
+        ['SF-SCO-04']
+        """
+        wanted = words.lower().split()
+        return [
+            rule
+            for rule in self.rules.values()
+            if all(word in f"{rule.chapter} {rule}".lower() for word in wanted)
+        ]
+
+    def unknown_in(self, text: str) -> list[str]:
+        """What looks like an id of this game in a text (`SF-BLD-01`, or a chapter, `SF-BLD`) and is none."""
+        families = {rule_id.split("-")[0] for rule_id in self.rules}
+        known = {start for rule_id in self.rules for start in (rule_id, rule_id.rpartition("-")[0])}
+        mentioned = re.findall(r"\b[A-Z]{2,3}-[A-Z0-9]+(?:-\d+[a-z]?)?\b", text)
+        return sorted({rule_id for rule_id in mentioned if rule_id.split("-")[0] in families} - known)
+
+
+def rulebook(game: str) -> Rulebook:
+    """The rules of a registered game. Raises UnknownGame, or UnknownRule if it has no RULES.md."""
+    folder = registry.entry(game).folder
+    if folder is None or not (folder / "RULES.md").is_file():
+        raise UnknownRule(f"{game} has no RULES.md.")
+    return Rulebook((folder / "RULES.md").read_text(encoding="utf-8"), f"{game}/RULES.md")
+
+
+# --- which tests show which rules
+
+
+class Coverage:
+    """What the tests of a folder say about the rules of a game."""
+
+    def __init__(self, book: Rulebook, traced: dict[str, list[str]]) -> None:
+        families = {rule_id.split("-")[0] for rule_id in book.rules}
+        self.tested = {rule_id: traced[rule_id] for rule_id in book.rules if rule_id in traced}
+        """The tests that show each rule."""
+        self.untested = {rule.id: rule.untested for rule in book.rules.values() if rule.untested}
+        """The rules that no test can show, with the reason."""
+        self.missing = [
+            rule_id for rule_id in book.rules if rule_id not in traced and rule_id not in self.untested
+        ]
+        """The rules that a test should show and none does."""
+        self.needless = [rule_id for rule_id in self.untested if rule_id in traced]
+        """The rules that are said to be untestable and have a test."""
+        self.unknown = {
+            rule_id: tests
+            for rule_id, tests in traced.items()
+            if rule_id.split("-")[0] in families and rule_id not in book.rules
+        }
+        """Ids of this game that tests name and that do not exist."""
+
+    @property
+    def complete(self) -> bool:
+        return not (self.missing or self.needless or self.unknown)
+
+
+def coverage(book: Rulebook, tests_folder: str | Path) -> Coverage:
+    """Which rules of the book the tests in a folder show. Raises BadRules for a test that cannot be read."""
+    return Coverage(book, traced_rules(tests_folder))
+
+
+def traced_rules(tests_folder: str | Path) -> dict[str, list[str]]:
+    """The tests that name each rule rule_id, as `games/soulfall/test_build.py::test_build`."""
+    folder = Path(tests_folder)
+    traced: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("*.py")):
+        name = path.relative_to(folder).as_posix()
+        try:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+        except (SyntaxError, UnicodeDecodeError) as error:
+            raise BadRules(f"{path}: this is not Python: {error}.") from None
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                for rule_id in named_rules(node, name):
+                    traced.setdefault(rule_id, []).append(f"{name}::{node.name}")
+    return traced
+
+
+def named_rules(function: ast.FunctionDef | ast.AsyncFunctionDef, file: str) -> list[str]:
+    """The ids in the `@rule(...)` of a test."""
+    ids: list[str] = []
+    for decorator in function.decorator_list:
+        if not isinstance(decorator, ast.Call) or not isinstance(decorator.func, ast.Name):
+            continue
+        if decorator.func.id != "rule":
+            continue
+        where = f"{file}, line {decorator.lineno}"
+        if not function.name.startswith("test_"):
+            raise BadRules(f"{where}: {function.name} names rules, but is no test: expected is test_...")
+        for argument in decorator.args:
+            value = argument.value if isinstance(argument, ast.Constant) else None
+            if not isinstance(value, str) or not re.fullmatch(ID, value):
+                raise BadRules(f"{where}: expected are rule ids, written out: @rule('SF-BLD-01', ...).")
+            ids.append(value)
+    return ids

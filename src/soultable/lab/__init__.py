@@ -1,0 +1,1 @@
+"""Bulk play: tournaments, simulation, balance reports, benchmarks."""

@@ -1,0 +1,92 @@
+"""Our own half of the benchmark: what is measured, each as a function that does a fixed amount of work.
+
+This module is never compiled, so that the loops in it are loops in Python in both builds.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import soultable
+from soultable.bots.search import Search
+from soultable.engine.game import Game
+from soultable.engine.playout import playout, playouts
+from soultable.engine.seats import CHANCE, NOBODY
+from soultable.engine.state import State
+
+LEDUC_SEARCHED = (
+    ("deal J", "deal K", "call"),  # the same three positions as `bench_peers.SEARCHED`
+    ("deal Q", "deal K", "raise"),
+    ("deal Q", "deal K", "call", "raise", "call", "deal J"),
+)
+
+
+def defaults(game: Game[Any]) -> dict[str, int]:
+    return {option.name: option.default for option in game.options}
+
+
+def random_play(name: str, seats: int, games: int) -> tuple[int, int]:
+    """Random play with the loop inside the engine. Returns (games, answers)."""
+    game = soultable.game(name)
+    return games, playouts(game, seats, game.modes[0], defaults(game), games, Random(1))
+
+
+def random_play_from_python(name: str, seats: int, games: int) -> tuple[int, int]:
+    """Random play with the loop here, in Python. Returns (games, answers)."""
+    game = soultable.game(name)
+    options = defaults(game)
+    rng = Random(1)
+    random = rng.random
+    answers = 0
+    for _ in range(games):
+        state = game.start(seats, game.modes[0], options)
+        stack = state.stack
+        while stack:
+            frame = stack[-1]
+            seat = frame.seat(state)
+            if seat == NOBODY:
+                frame.step(state)
+                continue
+            answers += 1
+            if seat == CHANCE:
+                frame.answer(state, frame.sample(state, rng))
+            else:
+                moves = frame.moves(state)
+                frame.answer(state, moves[int(random() * len(moves))])
+    return games, answers
+
+
+def middle(name: str, seats: int) -> State:
+    """The position in the middle of a random game."""
+    game = soultable.game(name)
+
+    def start() -> State:
+        state: State = game.start(seats, game.modes[0], defaults(game))
+        return state
+
+    half = playout(start(), Random(7)) // 2
+    match = soultable.Match(game, seats, seed="the middle of a game")
+    rng = Random(7)
+    while not match.is_over and len(match.log) < half:
+        match.play(rng.choice(match.ask.moves))
+    return match.state
+
+
+def copies(name: str, seats: int, count: int) -> int:
+    """Copies of a state from the middle of a game, each dropped at once."""
+    copy = middle(name, seats).copy
+    for _ in range(count):
+        copy()
+    return count
+
+
+def leduc_search(iterations: int) -> int:
+    """Search in each of three positions. Returns the iterations done."""
+    game = soultable.game("leduc")
+    for moves in LEDUC_SEARCHED:
+        match = soultable.Match(game, seed="")
+        for move in moves:
+            match.play(move)
+        Search(game, match.ask.seat, Random(1)).run(match.state, iterations)
+    return iterations * len(LEDUC_SEARCHED)
