@@ -16,6 +16,7 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from soultable.engine.drawing import Drawing
 from soultable.engine.event import Event
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.seats import CHANCE
@@ -150,8 +151,28 @@ class Game(Generic[S]):
         return f"{who}: {event.kind} {' '.join([str(value) for value in event.values])}".rstrip() + "."
 
     def text(self, view: object, names: list[str]) -> str:
-        """The table in characters, at most 80 wide, from a view."""
+        """The table in characters, at most 80 wide, from a view. Read line by line, aloud if need be."""
         return str(view)
+
+    def board(self, view: object, names: list[str], marks: dict[str, int]) -> Drawing:
+        """The board alone, drawn for a terminal with colours.
+
+        `marks` has the inks LAST and POINTED for names that occur in events and notations (spaces,
+        cards); what is marked shows it by a character too.
+        """
+        return Drawing(self.text(view, names).split("\n"))
+
+    def players(self, view: object, names: list[str]) -> Drawing:
+        """What lies before the players and beside the board, at most 48 wide. Empty: `board` shows it."""
+        return Drawing()
+
+    def hand(self, view: object) -> list[str]:
+        """The names of the cards that the seat of the view holds."""
+        return []
+
+    def explain(self, name: str) -> list[str]:
+        """The title of a card or another thing of this name, then its text in sentences; else nothing."""
+        return []
 
     # --- for the examination and for statistics
 
@@ -166,6 +187,10 @@ class Game(Generic[S]):
     def counts(self, move: Move) -> bool:
         """Should bulk statistics count how often this move was made and won?"""
         return False
+
+    def statistics(self, state: S) -> dict[str, int]:
+        """Numbers about a game that is over, for bulk statistics: how many turns were taken, say."""
+        return {}
 
     def kind_of(self, state: S, seat: int) -> str:
         return str(type(state.frame_of(seat)).kind)

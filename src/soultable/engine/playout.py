@@ -40,6 +40,33 @@ def playouts(game: Game[Any], seats: int, mode: str, options: dict[str, int], ga
     return answers
 
 
+def playout_recorded(state: State, rng: Random, wanted: list[bool], record: list[tuple[int, Move]]) -> int:
+    """The same game as `playout`, noting down who made which of the `wanted` moves (by their numbers)."""
+    answers = 0
+    random = rng.random
+    while state.stack:
+        frame = state.stack[-1]
+        seat = frame.seat(state)
+        if seat == NOBODY:
+            frame.step(state)
+            continue
+        answers += 1
+        if seat == TOGETHER:
+            seat = state.asked()[0]
+            move = random_move(state, seat, rng)
+            state.play(seat, move)
+        elif seat == CHANCE:
+            move = frame.sample(state, rng)
+            frame.answer(state, move)
+        else:
+            moves = frame.moves(state)
+            move = moves[int(random() * len(moves))]
+            frame.answer(state, move)
+        if wanted[move.number]:
+            record.append((seat, move))
+    return answers
+
+
 def play_at_random(state: State, rng: Random) -> None:
     """One answer of one of the seats that are asked."""
     seat = state.asked()[0]

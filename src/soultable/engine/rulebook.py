@@ -1,6 +1,6 @@
 """RULES.md: the rules of a game with their ids, and which tests show them.
 
-A rule is an item of a list, with its rule_id in bold: `- **SF-BLD-01** Build is allowed only if ...`. Headings
+A rule is an item of a list, with its id in bold: `- **SF-BLD-01** Build is allowed only if ...`. Headings
 make the chapters. A rule that no test can show says so at its end: `[untested: advice for counting]`.
 
 Tests name their rules in a decorator, `@rule("SF-BLD-01")` (see `tests/rules.py`). They are found by
@@ -18,14 +18,14 @@ from typing import Final
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 
-ID: Final = r"[A-Z]{2,3}-[A-Z0-9]+-\d+[a-z]?"
+ID: Final = r"[A-Z]{2,3}-[A-Z0-9]+-\d+"
 HEADING: Final = re.compile(r"(#+) +(.+)")
 ITEM: Final = re.compile(rf"- \*\*({ID})\*\* +(.+)")
 UNTESTED: Final = re.compile(r" *\[untested: *([^\]]*)\]$")
 
 
 class UnknownRule(SoultableError):
-    """No rule has this rule_id, or the game has no rules to read."""
+    """No rule has this id, or the game has no rules to read."""
 
 
 class BadRules(SoultableError):
@@ -84,7 +84,7 @@ class Rulebook:
         self.chapters.setdefault(chapter, []).append(self.rules[rule_id])
 
     def find(self, rule_id: str) -> Rule:
-        """The rule with this rule_id, in upper or lower case. Raises UnknownRule with the nearest rule_id."""
+        """The rule with this id, in upper or lower case. Raises UnknownRule with the nearest id."""
         found = self.rules.get(rule_id.strip().upper())
         if found is None:
             near = difflib.get_close_matches(rule_id.strip().upper(), self.rules, 1)
@@ -93,7 +93,7 @@ class Rulebook:
         return found
 
     def search(self, words: str) -> list[Rule]:
-        """The rules in whose rule_id, chapter or text all these words occur.
+        """The rules in whose id, chapter or text all these words occur.
 
         >>> [rule.id for rule in rulebook("soulfall").search("tie-breaker shards")]
         ['SF-SCO-04']
@@ -105,12 +105,15 @@ class Rulebook:
             if all(word in f"{rule.chapter} {rule}".lower() for word in wanted)
         ]
 
+    def owns(self, rule_id: str) -> bool:
+        """Does this id, or what looks like one, begin as the ids of this game do (`SF-`)?"""
+        return any(known.split("-")[0] == rule_id.split("-")[0] for known in self.rules)
+
     def unknown_in(self, text: str) -> list[str]:
         """What looks like an id of this game in a text (`SF-BLD-01`, or a chapter, `SF-BLD`) and is none."""
-        families = {rule_id.split("-")[0] for rule_id in self.rules}
         known = {start for rule_id in self.rules for start in (rule_id, rule_id.rpartition("-")[0])}
-        mentioned = re.findall(r"\b[A-Z]{2,3}-[A-Z0-9]+(?:-\d+[a-z]?)?\b", text)
-        return sorted({rule_id for rule_id in mentioned if rule_id.split("-")[0] in families} - known)
+        mentioned = re.findall(r"\b[A-Z]{2,3}-[A-Z0-9]+(?:-\d+)?\b", text)
+        return sorted({rule_id for rule_id in mentioned if self.owns(rule_id)} - known)
 
 
 def rulebook(game: str) -> Rulebook:
@@ -128,7 +131,6 @@ class Coverage:
     """What the tests of a folder say about the rules of a game."""
 
     def __init__(self, book: Rulebook, traced: dict[str, list[str]]) -> None:
-        families = {rule_id.split("-")[0] for rule_id in book.rules}
         self.tested = {rule_id: traced[rule_id] for rule_id in book.rules if rule_id in traced}
         """The tests that show each rule."""
         self.untested = {rule.id: rule.untested for rule in book.rules.values() if rule.untested}
@@ -142,7 +144,7 @@ class Coverage:
         self.unknown = {
             rule_id: tests
             for rule_id, tests in traced.items()
-            if rule_id.split("-")[0] in families and rule_id not in book.rules
+            if book.owns(rule_id) and rule_id not in book.rules
         }
         """Ids of this game that tests name and that do not exist."""
 
@@ -157,7 +159,7 @@ def coverage(book: Rulebook, tests_folder: str | Path) -> Coverage:
 
 
 def traced_rules(tests_folder: str | Path) -> dict[str, list[str]]:
-    """The tests that name each rule rule_id, as `games/soulfall/test_build.py::test_build`."""
+    """The tests that name each rule id, as `games/soulfall/test_build.py::test_build`."""
     folder = Path(tests_folder)
     traced: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("*.py")):
