@@ -26,7 +26,7 @@ def new_seed() -> str:
 def commitment(seed: str) -> str:
     """
     >>> commitment("an evening of Soulfall")[:16]
-    '2e5f1b4d54b1d2ac'
+    'b68622f6638ab88f'
     """
     return hashlib.sha256(seed.encode()).hexdigest()
 

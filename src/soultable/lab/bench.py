@@ -131,6 +131,7 @@ def all_jobs() -> dict[str, Job]:
         jobs[f"{name}: soultable {OURS}, games"] = Job(OURS, "random_play", [name, 2], "games", 0)
     jobs["connect_four: PettingZoo"] = Job(PEERS, "pettingzoo_connect_four", [], "moves")
     jobs["connect_four: PettingZoo, raw environment"] = Job(PEERS, "pettingzoo_connect_four_raw", [], "moves")
+    jobs["leduc: PettingZoo (deals not counted)"] = Job(PEERS, "pettingzoo_leduc", [], "moves")
     for seats in (2, 3, 4):
         for process in (PLAIN, OURS):
             who = f"soulfall, {seats} seats: soultable {process}"

@@ -171,6 +171,13 @@ def pettingzoo_connect_four_raw(games: int, seed: int = 1) -> tuple[int, int]:
     return games, _play_env(_connect_four_env().unwrapped, games, seed)
 
 
+def pettingzoo_leduc(games: int, seed: int = 1) -> tuple[int, int]:
+    """Random play of Leduc through the AEC interface; deals happen inside; returns (games, moves)."""
+    _peer("rlcard", "rlcard")  # the rules of the environment live there
+    env = _peer("pettingzoo", "pettingzoo").make("aec", "classic/leduc_holdem-v4")
+    return games, _play_env(env, games, seed)
+
+
 def _connect_four_env() -> Any:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # or it greets on standard output
     zoo = _peer("pettingzoo", "pettingzoo")
@@ -188,7 +195,7 @@ def _play_env(env: Any, games: int, seed: int) -> int:
             if terminated or truncated:
                 break
             mask = observation["action_mask"]
-            legal = [column for column in range(7) if mask[column]]
+            legal = [action for action in range(len(mask)) if mask[action]]
             env.step(legal[int(random() * len(legal))])
             moves += 1
     return moves

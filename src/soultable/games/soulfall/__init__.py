@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from soultable.engine.drawing import Drawing
 from soultable.engine.errors import BadOption
 from soultable.engine.event import Event
 from soultable.engine.game import Game, Option, Result
@@ -72,6 +73,21 @@ class SoulfallGame(Game[Soulfall]):
         assert isinstance(seen, view.SoulfallView)
         return text.table(self.content, seen, names)
 
+    def board(self, seen: object, names: list[str], marks: dict[str, int]) -> Drawing:
+        assert isinstance(seen, view.SoulfallView)
+        return text.board(self.content, seen, marks)
+
+    def players(self, seen: object, names: list[str]) -> Drawing:
+        assert isinstance(seen, view.SoulfallView)
+        return text.players(self.content, seen, names)
+
+    def hand(self, seen: object) -> list[str]:
+        assert isinstance(seen, view.SoulfallView)
+        return text.hand(seen)
+
+    def explain(self, name: str) -> list[str]:
+        return text.explain(self.content, name)
+
     def pieces(self, state: Soulfall) -> dict[str, int]:
         hands = sum(size(hand) for hand in state.hands)
         return {
@@ -88,6 +104,9 @@ class SoulfallGame(Game[Soulfall]):
 
     def counts(self, move: Move) -> bool:
         return move.verb in ("play", "devote")
+
+    def statistics(self, state: Soulfall) -> dict[str, int]:
+        return {"turns": state.turns_taken}
 
 
 register("soulfall", SoulfallGame, FOLDER)

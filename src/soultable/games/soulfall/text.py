@@ -1,55 +1,204 @@
-"""Soulfall's table in characters, at most 80 wide."""
+"""Soulfall's table in characters.
+
+`table` is read line by line. `board` and `players` are drawn for a terminal with colours: the hexagons of
+the board, and what lies before the players.
+
+A Nomad of the Yellow tribe is (y), its Outpost [Y]; a free space shows its name.
+"""
 
 from __future__ import annotations
 
-from soultable.games.soulfall.content import Content
-from soultable.games.soulfall.view import SoulfallView
+from typing import Final
+
+from soultable.engine.drawing import FAINT, LAST, PLAIN, STRONG, Drawing
+from soultable.games.soulfall import words
+from soultable.games.soulfall.content import Board, Content
+from soultable.games.soulfall.view import PlayerView, SoulfallView
+
+SIGNS: Final = {LAST: "><"}
+"""What stands at both sides of a marked space; stars for what a person points at."""
+DEVOTIONS_IN_LINE: Final = 3
 
 
 def table(content: Content, view: SoulfallView, names: list[str]) -> str:
-    """The board on the left, the players below it, then the cards."""
-    return "\n".join([*board(content, view), "", *players(view, names), "", *cards(content, view)])
+    """The whole table, at most 80 wide: the board, the players below it, then the cards."""
+    parts = [rows(content, view), player_lines(content, view, names), card_lines(content, view)]
+    return "\n\n".join("\n".join(part) for part in parts)
 
 
-def board(content: Content, view: SoulfallView) -> list[str]:
-    """The hexagons row by row. A free space shows its name, a Nomad (y), an Outpost [Y]."""
-    marks = {}
-    for player in view.players:
-        letter = player.tribe[0]
-        marks.update(dict.fromkeys(player.nomads, f"({letter.lower()})"))
-        marks.update(dict.fromkeys(player.outposts, f"[{letter.upper()}]"))
-    side = next(side for side in content.boards if side.id == view.board)
-    widest = max(side.rows)
-    lines = []
-    for row, length in enumerate(side.rows):
-        names = [f"{chr(ord('A') + row)}{number + 1}" for number in range(length)]
-        spaces = "  ".join(marks.get(name, f" {name}").ljust(3) for name in names)
-        lines.append((" " * (5 * (widest - length) // 2) + spaces).rstrip())
-    return lines
+# --- the board
 
 
-def players(view: SoulfallView, names: list[str]) -> list[str]:
-    lines = ["                     Nomads Outposts Shards Unplayed Cards  Devotions"]
+def side_of(content: Content, view: SoulfallView) -> Board:
+    return next(side for side in content.boards if side.id == view.board)
+
+
+def spaces_of(side: Board) -> list[list[str]]:
+    """The names of the spaces, row by row (SF-C-06)."""
+    return [
+        [f"{chr(ord('A') + row)}{number + 1}" for number in range(length)]
+        for row, length in enumerate(side.rows)
+    ]
+
+
+def markers(view: SoulfallView) -> dict[str, tuple[str, int]]:
+    """What stands on the spaces, and whose it is."""
+    found = {}
     for seat, player in enumerate(view.players):
-        turn = ">" if seat == view.turn and view.ending != "stopped" else " "
-        tower = "T" if seat == view.tower else " "
-        who = f"{turn}{tower}{names[seat][:11]} ({player.tribe})"
-        lines.append(
-            f"{who:<21}{len(player.nomads):>5}{len(player.outposts):>8}{player.shards:>8}{player.unplayed:>8}"
-            f"{player.cards:>7}   {' '.join(player.devotions)}".rstrip()
-        )
+        letter = player.tribe[0]
+        found.update(dict.fromkeys(player.nomads, (f"({letter.lower()})", seat)))
+        found.update(dict.fromkeys(player.outposts, (f"[{letter.upper()}]", seat)))
+    return found
+
+
+def rows(content: Content, view: SoulfallView) -> list[str]:
+    """The board without lines between the spaces."""
+    standing = markers(view)
+    side = side_of(content, view)
+    lines = []
+    for spaces in spaces_of(side):
+        indent = " " * (5 * (max(side.rows) - len(spaces)) // 2)
+        cells = [standing[name][0] if name in standing else f" {name}" for name in spaces]
+        lines.append((indent + "  ".join(cell.ljust(3) for cell in cells)).rstrip())
     return lines
 
 
-def cards(content: Content, view: SoulfallView) -> list[str]:
-    top = view.discards[-1] if view.discards else "none"
-    lord = next(
-        (f"{lord.name}, {lord.title}" for lord in content.lords if lord.id == view.current_lord), "none"
-    )
-    lines = [f"Deck {view.deck}, discard pile {len(view.discards)} (top {top}). Current Lord: {lord}."]
+def board(content: Content, view: SoulfallView, marks: dict[str, int]) -> Drawing:
+    """The board as hexagons, each four characters wide::
+
+         / \\ / \\
+        |A1 |(y)|
+         \\ / \\ /
+    """
+    side = side_of(content, view)
+    standing = markers(view)
+    drawing = Drawing()
+    middle = 2 * max(side.rows)
+    for row, spaces in enumerate(spaces_of(side)):
+        left = middle - 2 * len(spaces)
+        for number in range(len(spaces)):
+            column = left + 4 * number
+            drawing.put(2 * row, column + 1, "/ \\", FAINT)
+            drawing.put(2 * row + 1, column, "|   |", FAINT)
+            drawing.put(2 * row + 2, column + 1, "\\ /", FAINT)
+    for row, spaces in enumerate(spaces_of(side)):
+        for number, name in enumerate(spaces):
+            column = middle - 2 * len(spaces) + 4 * number
+            text, ink = standing.get(name, (name.ljust(3), FAINT))
+            if name in marks:
+                before, after = SIGNS.get(marks[name], "**")
+                drawing.put(2 * row + 1, column, before, marks[name])
+                drawing.put(2 * row + 1, column + 4, after, marks[name])
+                ink = marks[name] if ink == FAINT else ink
+            drawing.put(2 * row + 1, column + 1, text, ink)
+    return drawing
+
+
+# --- the players
+
+
+def score(content: Content, view: SoulfallView, seat: int) -> int:
+    """What the player would score now (SF-SCO-01)."""
+    player = view.players[seat]
+    people = len(player.nomads) + len(player.devotions)
+    tower = content.tower_points if seat == view.tower else 0
+    return people * (player.shards + len(player.outposts)) + tower
+
+
+def numbers(content: Content, view: SoulfallView, seat: int) -> list[int]:
+    """What is counted before a player, in the order of the headings."""
+    player = view.players[seat]
+    return [
+        len(player.nomads),
+        len(player.outposts),
+        player.shards,
+        player.unplayed,
+        player.cards,
+        score(content, view, seat),
+    ]
+
+
+def signs(view: SoulfallView, seat: int) -> str:
+    """> for the player whose turn it is, T for the holder of the Tower card."""
+    turn = seat == view.turn and view.ending != "stopped"
+    return (">" if turn else " ") + ("T" if seat == view.tower else " ")
+
+
+def player_lines(content: Content, view: SoulfallView, names: list[str]) -> list[str]:
+    lines = ["                      Nomads Outposts Shards Unplayed Cards Score  Devotions"]
+    for seat, player in enumerate(view.players):
+        counts = numbers(content, view, seat)
+        widths = (6, 9, 7, 9, 6, 6)
+        cells = "".join(str(count).rjust(width) for count, width in zip(counts, widths, strict=True))
+        who = f"{signs(view, seat)}{names[seat][:11]} ({player.tribe})"
+        lines += devotion_lines(f"{who:<22}{cells}  ", player)
+    return lines
+
+
+def devotion_lines(start: str, player: PlayerView) -> list[str]:
+    """The line of a player with the Devotion cards at its end, and further lines if they are many."""
+    lines = []
+    for first in range(0, max(len(player.devotions), 1), DEVOTIONS_IN_LINE):
+        some = " ".join(player.devotions[first : first + DEVOTIONS_IN_LINE])
+        lines.append(((start if first == 0 else " " * len(start)) + some).rstrip())
+    return lines
+
+
+def players(content: Content, view: SoulfallView, names: list[str]) -> Drawing:
+    """The players in a table of 48 characters, then the piles."""
+    drawing = Drawing()
+    drawing.put(0, 0, "               Nom Out Shd Unp Crd Score Devoted", STRONG)
+    for seat, player in enumerate(view.players):
+        cells = "".join(f"{count:>4}" for count in numbers(content, view, seat)[:5])
+        who = f"{signs(view, seat)}{names[seat][:10]:<10} {player.tribe[0]}"
+        points = score(content, view, seat)
+        for line in devotion_lines(f"{who:<14}{cells}{points:>5}  ", player):
+            drawing.put(drawing.height, 0, line)
+        row = drawing.height - 1 - max(len(player.devotions) - 1, 0) // DEVOTIONS_IN_LINE
+        drawing.put(row, 2, who[2:], seat)
+    lord = current_lord(content, view)
+    drawing.put(drawing.height, 0, f"Current Lord: {lord}"[:48], PLAIN)
+    piles = f"Deck {view.deck}, discards {len(view.discards)}, Shards at the side {view.shards_at_side}"
+    drawing.put(drawing.height, 0, piles, FAINT)
+    return drawing
+
+
+# --- the cards
+
+
+def current_lord(content: Content, view: SoulfallView) -> str:
+    """The Current Lord with the card that shows him."""
+    for lord in content.lords:
+        if lord.id == view.current_lord:
+            return f"{lord.name}, {lord.title} ({view.discards[-1]})"
+    return "none"
+
+
+def card_lines(content: Content, view: SoulfallView) -> list[str]:
+    lines = [
+        f"Current Lord: {current_lord(content, view)}.",
+        f"Deck {view.deck}, discard pile {len(view.discards)}, Shards at the side {view.shards_at_side}.",
+    ]
     if view.playing:
         lines.append(f"Being played: {', '.join(view.playing)}.")
-    hand = view.players[view.seat].hand if view.seat >= 0 else []
-    if hand:
-        lines.append(f"Your hand: {', '.join(hand)}.")
+    for name in hand(view):
+        title, *abilities = explain(content, name)
+        lines.append(f"In your hand: {title}. {' '.join(abilities)}")
     return lines
+
+
+def hand(view: SoulfallView) -> list[str]:
+    return view.players[view.seat].hand if view.seat >= 0 else []
+
+
+def explain(content: Content, name: str) -> list[str]:
+    """A Lord card with its abilities, or a Lord with the cards that show him."""
+    for card in content.cards:
+        if card.id == name.upper():
+            return [words.card_title(content, card), *words.card_text(content, card)]
+    for number, lord in enumerate(content.lords):
+        if name.upper() in (lord.id, lord.name.upper()):
+            cards = [card for card in content.cards if card.lord == number]
+            shown = ", ".join(f"{card.name} ({card.id})" for card in cards)
+            return [f"{lord.name}, {lord.title} ({lord.id})", f"Lord cards: {shown}."]
+    return []

@@ -1,0 +1,89 @@
+"""What several commands share: how arguments are read, and how a wrong one is refused."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+import soultable
+from soultable.engine.errors import SoultableError
+from soultable.engine.game import Game
+
+Commands = Any
+"""What argparse's `add_subparsers` returns; its type has no public name."""
+
+
+class BadUsage(SoultableError):
+    """The command line cannot be understood."""
+
+
+class MissingPackage(SoultableError):
+    """A command needs a package that is not installed."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line, as all others are."""
+
+    def error(self, message: str) -> NoReturn:
+        sentence = message[0].upper() + message[1:].rstrip(".")
+        raise BadUsage(f"{sentence}. `{self.prog} --help` says what can be given.")
+
+
+def whole_number(low: int) -> Callable[[str], int]:
+    """A type for argparse: a whole number from `low` up."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if number < low:
+            raise argparse.ArgumentTypeError(f"{text!r}; expected is a whole number from {low} up")
+        return number
+
+    return read
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the game, such as soulfall")
+    parser.add_argument("--mode", default="", help="the mode of the game, if it has several")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=NUMBER",
+        help="an option of the game, such as turn_limit=50; may be given several times",
+    )
+    parser.add_argument("--pack", default="", metavar="FILE", help="play with this content pack")
+
+
+def game_of(arguments: argparse.Namespace) -> Game[Any]:
+    """The game that is meant, with its pack. Raises UnknownGame or BadContent."""
+    return soultable.game(arguments.game, arguments.pack)
+
+
+def options_of(arguments: argparse.Namespace) -> dict[str, int]:
+    """The options that were given. Raises BadUsage."""
+    options: dict[str, int] = {}
+    for text in arguments.option:
+        name, equals, value = text.partition("=")
+        try:
+            number = int(value)
+        except ValueError:
+            equals = ""
+        if not equals:
+            raise BadUsage(f"--option {text}: expected is NAME=NUMBER, such as turn_limit=50.")
+        if name in options:
+            raise BadUsage(f"--option {text}: {name} is given twice; once is enough.")
+        options[name] = number
+    return options
+
+
+def need(package: str, for_what: str) -> None:
+    """Raises MissingPackage if an optional package is not installed."""
+    if importlib.util.find_spec(package) is None:
+        raise MissingPackage(
+            f"{for_what} needs {package}, which is not installed: pip install 'soultable[lab]'."
+        )

@@ -1,0 +1,57 @@
+"""The `soultable` command: finds the command that is meant, and says in one line what went wrong."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+from collections.abc import Sequence
+
+import soultable
+from soultable.cli import bench, play, report, rules, simulate, tournament, verify
+from soultable.cli.arguments import Parser
+from soultable.engine.build import COMPILED
+from soultable.engine.errors import SoultableError
+
+DESCRIPTION = "Tabletop games as complete rules engines: play them, let bots play them, study them."
+EPILOG = "`soultable COMMAND --help` says more about a command. Start with: soultable play soulfall"
+
+
+def version() -> str:
+    build = "compiled" if COMPILED else "plain Python"
+    return f"soultable {soultable.__version__} ({build} build, Python {platform.python_version()})"
+
+
+def parser() -> argparse.ArgumentParser:
+    whole = Parser(prog="soultable", description=DESCRIPTION, epilog=EPILOG)
+    whole.add_argument("--version", action="version", version=version(), help="say which version this is")
+    whole.set_defaults(run=None)
+    commands = whole.add_subparsers(title="commands", metavar="COMMAND")
+    for command in (play, simulate, report, tournament, bench, rules, verify):
+        command.add(commands)
+    return whole
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs a command. Returns its exit code: 0, 1 for a check that failed, 2 for bad input."""
+    try:
+        whole = parser()
+        arguments = whole.parse_args(argv)
+        if arguments.run is None:
+            whole.print_help()
+            return 0
+        code = int(arguments.run(arguments))
+        sys.stdout.flush()
+    except SoultableError as error:
+        print(f"soultable: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except SystemExit as end:  # --help and --version
+        return int(end.code or 0)
+    return code

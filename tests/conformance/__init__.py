@@ -1,0 +1,1 @@
+"""The examination that every game passes, at every seat count and in every mode."""

@@ -1,0 +1,169 @@
+"""The candidates of the examination, and random play of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import soultable
+from soultable.engine import registry
+from soultable.engine.event import Event
+from soultable.engine.game import Game
+from soultable.engine.match import Match, checked_options
+from soultable.engine.move import Move
+from soultable.engine.seats import CHANCE, SPECTATOR
+from soultable.engine.state import State
+from tests.conformance.attributes import dumped, shared_tables
+
+LONGEST: Final = {"connect_four": 42, "leduc": 11, "soulfall": 12_000}
+"""How many answers a game may take. Soulfall: 100 turns each (SF-R-32), 4 players, 3 Actions a turn, and
+at most ten answers for one of them."""
+LONGEST_UNKNOWN: Final = 50_000
+
+
+class Candidate:
+    """One game at one seat count and in one mode."""
+
+    def __init__(self, game: Game[Any], seats: int, mode: str) -> None:
+        self.game = game
+        self.seats = seats
+        self.mode = mode
+        self.viewers = [*range(seats), SPECTATOR]
+        self.longest = LONGEST.get(game.name, LONGEST_UNKNOWN)
+        self.fresh = [self.start(), self.start()]
+        self.shared = shared_tables(*self.fresh)
+
+    def start(self) -> State:
+        options = checked_options(self.game, self.seats, self.mode, {})
+        state: State = self.game.start(self.seats, self.mode, options)
+        state.settle()
+        return state
+
+    def match(self, seed: str) -> Match:
+        return Match(self.game, self.seats, self.mode, {}, seed)
+
+    def dump(self, state: State) -> object:
+        """Everything the state holds, to be compared."""
+        return dumped(state, self.shared)
+
+    def rules(self) -> str:
+        """The text of RULES.md; empty for a game that has none."""
+        entry = registry.ENTRIES.get(self.game.name)
+        if entry is None or entry.folder is None:
+            return ""
+        return Path(entry.folder / "RULES.md").read_text(encoding="utf-8")
+
+    def __str__(self) -> str:
+        return f"{self.game.name}-{self.mode}-{self.seats}"
+
+
+def candidates_of(game: Game[Any]) -> list[Candidate]:
+    return [Candidate(game, seats, mode) for mode in game.modes for seats in game.seat_counts]
+
+
+CANDIDATES: Final = [
+    candidate for name in sorted(registry.ENTRIES) for candidate in candidates_of(soultable.game(name))
+]  # fmt: skip
+"""Every registered game, in every mode, at every seat count."""
+
+
+class Position:
+    """A moment of a random game, and where it is to be found again."""
+
+    def __init__(self, candidate: Candidate, seed: object, number: int, state: State) -> None:
+        self.candidate = candidate
+        self.game = candidate.game
+        self.seed = seed
+        self.number = number
+        self.state = state
+        self.answer: tuple[int, Move] | None = None
+        """What will be answered here; None when the game is over."""
+
+    def fault(self, what: str) -> AssertionError:
+        return AssertionError(f"{self.candidate}, seed {self.seed}, after {self.number} answers: {what}")
+
+    def rng(self) -> Random:
+        return Random(f"{self.candidate} {self.seed} {self.number}")
+
+    def played(self, state: State, seat: int, move: Move) -> list[Event]:
+        """Gives an answer in that state and returns what was told of it."""
+        events: list[Event] = []
+        state.events = events
+        try:
+            state.play(seat, move)
+        except Exception as error:
+            raise self.fault(f"{move.notation!r} of {who(seat)} is legal and cannot be applied: {error!r}") from error
+        state.events = None
+        return events
+
+
+def who(seat: int) -> str:
+    return {CHANCE: "chance", SPECTATOR: "a spectator"}.get(seat, f"seat {seat}")
+
+
+def walk(candidate: Candidate, seed: object) -> Iterator[Position]:
+    """Plays a random game and stops before every answer, and at the end.
+
+    The state of a position is the living one: whoever changes it spoils the walk.
+    """
+    rng = Random(f"{candidate} {seed}")
+    state = candidate.start()
+    number = 0
+    while True:
+        position = Position(candidate, seed, number, state)
+        asked = state.asked()
+        if not asked:
+            yield position
+            return
+        if number >= candidate.longest:
+            raise position.fault(f"the game goes on after {candidate.longest} answers")
+        seat = asked[int(rng.random() * len(asked))]
+        position.answer = seat, chosen(position, seat, rng)
+        yield position
+        position.played(state, *position.answer)
+        number += 1
+
+
+def chosen(position: Position, seat: int, rng: Random) -> Move:
+    """A random answer of a seat that is asked."""
+    frame = position.state.frame_of(seat)
+    if seat == CHANCE:
+        return frame.sample(position.state, rng)
+    moves = frame.moves(position.state)
+    if not moves:
+        raise position.fault(f"{who(seat)} is asked {frame.kind!r} and has no legal move")
+    return moves[int(rng.random() * len(moves))]
+
+
+def sampled(candidate: Candidate, seeds: range, share: float) -> Iterator[Position]:
+    """A share of the positions of some random games; the end is always one of them."""
+    for seed in seeds:
+        for position in walk(candidate, seed):
+            if position.answer is None or position.rng().random() < share:
+                yield position
+
+
+def played_match(candidate: Candidate, seed: object) -> Match:
+    """A match played to the end at random, chance answering from the seed."""
+    match = candidate.match(f"seed {seed}")
+    rng = Random(f"{candidate} {seed}")
+    while not match.is_over:
+        ask = rng.choice(match.asks)
+        match.play(rng.choice(ask.moves), ask.seat)
+    return match
+
+
+@contextmanager
+def known(game: Game[Any]) -> Iterator[None]:
+    """Makes sure that match files can name the game, if only for a while."""
+    if game.name in registry.ENTRIES:
+        yield
+        return
+    registry.register(game.name, lambda pack, pack_name: game)
+    try:
+        yield
+    finally:
+        del registry.ENTRIES[game.name]

@@ -1,0 +1,189 @@
+"""The examination, point by point. Each function raises an AssertionError that says what is wrong and where.
+
+The no-leak test, which is the longest point, is in `secrecy.py`. `everything` examines a candidate whole.
+"""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import sqrt
+from typing import Any
+
+from soultable.engine.errors import Refused
+from soultable.engine.game import Game
+from soultable.engine.match import Match
+from soultable.engine.move import Move, tidy
+from soultable.engine.record import lines_of, loads
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
+from tests.conformance import secrecy
+from tests.conformance.attributes import attributes, containers, differences
+from tests.conformance.candidates import Candidate, Position, known, played_match, sampled, walk, who
+from tests.conformance.secrecy import seen
+
+# --- 1: legal moves
+
+
+def vocabulary(game: Game[Any]) -> None:
+    """Each notation stands for one move, is found again in any case and spacing, and is found by pickle."""
+    taken: dict[str, Move] = {}
+    for number, move in enumerate(game.vocabulary.moves):
+        where = f"{game.name}: the move {move.notation!r}"
+        same = taken.setdefault(tidy(move.notation), move)
+        assert same is move, f"{game.name}: the notation {move.notation!r} stands for two moves"
+        assert move.number == number, f"{where} has the number {move.number} and stands at {number}"
+        assert move.notation == move.notation.strip() != "", f"{where} is empty or has blanks at its ends"
+        spaced = f"  {move.notation.replace(' ', '   ')}\t"
+        for text in (move.notation, move.notation.upper(), move.notation.lower(), spaced):
+            assert game.vocabulary.find(text) is move, f"{where} is not found as {text!r}"
+        for twin in (pickle.loads(pickle.dumps(move)), copy.copy(move), copy.deepcopy([move])[0]):
+            assert twin is move, f"{where} becomes another object when it is copied or pickled"
+
+
+def questions(position: Position) -> None:
+    """Whoever is asked has legal moves, and `why_not` explains every other move of the vocabulary."""
+    state = position.state
+    rules = position.candidate.rules
+    for seat in state.asked():
+        frame = state.frame_of(seat)
+        moves = frame.moves(state)
+        asked = f"{who(seat)} is asked {frame.kind!r}"
+        if not frame.kind or (frame.rule and rules and f"**{frame.rule}**" not in rules):
+            raise position.fault(f"{asked} under the rule {frame.rule!r}, which RULES.md does not have")
+        if not moves or len(set(moves)) != len(moves):
+            raise position.fault(f"{asked} and has no legal move, or one of them twice: {moves}")
+        if frame.moves(state) != moves or state.copy().legal(seat) != moves:
+            raise position.fault(f"{asked} twice, and the moves are not the same")
+        for move in position.game.vocabulary.moves:
+            refusal = frame.why_not(state, move)
+            if (refusal is None) != (move in moves):
+                said = "is offered and refused" if refusal else "is neither offered nor refused"
+                raise position.fault(f"{asked}: {move.notation!r} {said} ({refusal})")
+            if refusal is not None:
+                reason(position, refusal)
+        if any(move.vocabulary != position.game.vocabulary.name for move in moves):
+            raise position.fault(f"{asked} and offered a move that is not in the vocabulary")
+
+
+def reason(position: Position, refusal: Refusal) -> None:
+    """A refusal has a sentence, and its rule is one of RULES.md."""
+    if not refusal.sentence.strip().endswith((".", "?")):
+        raise position.fault(f"a refusal without a sentence: {refusal!r}")
+    rules = position.candidate.rules
+    if refusal.rule and rules and f"**{refusal.rule}**" not in rules:
+        raise position.fault(f"a refusal names the rule {refusal.rule}, which RULES.md does not have")
+
+
+def answers(position: Position) -> None:
+    """Every legal answer can be applied, gives the same every time, and keeps the pieces."""
+    state, game = position.state, position.game
+    pieces = game.pieces(state)
+    for seat in state.asked():
+        for move in state.legal(seat):
+            after, again = state.copy(), state.copy()
+            told = [repr(event) for event in position.played(after, seat, move)]
+            told_again = [repr(event) for event in position.played(again, seat, move)]
+            differing = differences(*[position.candidate.dump(twin) for twin in (after, again)])
+            if differing or told != told_again:
+                what = "; ".join(differing) or f"{told} and {told_again} are told"
+                raise position.fault(f"{move.notation!r} does not lead to the same state every time: {what}")
+            in_order(position, after, pieces, f"after {move.notation!r} ")
+
+
+def chance(position: Position, draws: int = 300) -> None:
+    """What chance answers is listed, and as frequent as the weights say."""
+    state = position.state
+    if CHANCE not in state.asked():
+        return
+    frame = state.frame_of(CHANCE)
+    moves, weights = frame.moves(state), frame.weights(state)
+    if len(weights) != len(moves) or min(weights) < 1:
+        raise position.fault(f"chance is asked {frame.kind!r} with the weights {weights} for {moves}")
+    rng = position.rng()
+    drawn = Counter([frame.sample(state, rng) for _ in range(draws)])
+    if not set(drawn) <= set(moves):
+        raise position.fault(f"chance answers {set(drawn) - set(moves)}, which is not listed")
+    expected = [draws * weight / sum(weights) for weight in weights]
+    spread = sum(
+        (drawn[move] - often) ** 2 / often for move, often in zip(moves, expected, strict=True)
+    )  # chi-square
+    if spread > len(moves) + 6 * sqrt(2 * len(moves)):
+        raise position.fault(f"chance does not answer by its weights {weights} but so: {drawn}")
+
+
+# --- 2: copies, the fold of the log, match files
+
+
+@contextmanager
+def unchanged(position: Position, what: str) -> Iterator[None]:
+    """Fails if the state is another one afterwards."""
+    before = position.candidate.dump(position.state)
+    yield
+    changed = differences(before, position.candidate.dump(position.state))
+    if changed:
+        raise position.fault(f"{what} changes the state: {'; '.join(changed)}")
+
+
+def copies(position: Position) -> None:
+    """A copy is equal, shares no list with the original, and goes its own way."""
+    state, candidate = position.state, position.candidate
+    twin = state.copy()
+    differing = differences(candidate.dump(state), candidate.dump(twin))
+    if differing:
+        raise position.fault(f"a copy is not equal: {'; '.join(differing)}")
+    mine = containers(state, candidate.shared)
+    common = [path for key, path in containers(twin, candidate.shared).items() if key in mine]
+    if common:
+        raise position.fault(f"a copy shares {', '.join(common)} with the original")
+    rng = position.rng()
+    with unchanged(position, "play on a copy"):
+        for _ in range(40):
+            if twin.is_over():
+                break
+            seat = rng.choice(twin.asked())
+            position.played(twin, seat, rng.choice(twin.legal(seat)))
+
+
+def attributes_copied(position: Position) -> None:
+    """Every attribute is copied, also one that has had the same value all the time."""
+    for name, value in attributes(position.state).items():
+        if name in ("events", "seats", "stack", "branches"):  # these are the engine's own
+            continue
+        state = position.state.copy()
+        marked: object = value
+        if isinstance(value, bool):
+            marked = not value
+        elif isinstance(value, int | float):
+            marked = value + 1_000
+        elif isinstance(value, str):
+            marked = value + " marked"
+        elif isinstance(value, list) and value:
+            marked = [*value, value[-1]]
+        else:
+            continue
+        setattr(state, name, marked)
+        if attributes(state.copy())[name] != marked:
+            raise position.fault(f"a copy is not equal: the attribute {name} is not copied")
+
+
+def fold(candidate: Candidate, seed: object) -> Match:
+    """The log folded again gives the same states and the same views."""
+    match = candidate.match(f"seed {seed}")
+    states = [match.state.copy()]
+    lengths = [len(match.log)]
+    match = played_match(candidate, seed)
+    position = Position(candidate, seed, len(match.log), match.state)
+    folded = match.at(len(match.log))
+    for differing in differences(candidate.dump(match.state), candidate.dump(folded)):
+        raise position.fault(f"the log folded again gives another state: {differing}")
+    for viewer in [*candidate.viewers, OPEN]:
+        if seen(match.game, match.state, viewer) != seen(match.game, folded, viewer):
+            raise position.fault(f"the log folded again gives {who(viewer)} another view")
+    for length, state in zip(lengths, states, strict=True):
+        if candidate.dump(match.at(length)) != candidate.dump(state):
+            raise position.fault(f"the first {length} answers folded again give another state")
+    return match

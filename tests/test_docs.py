@@ -1,0 +1,22 @@
+"""The documents keep to the code."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_excerpts_of_writing_a_game_stand_in_connect_four() -> None:
+    guide = (ROOT / "docs/writing-a-game.md").read_text(encoding="utf-8")
+    source = (ROOT / "src/soultable/examples/connect_four.py").read_text(encoding="utf-8")
+    excerpts = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    assert len(excerpts) >= 5
+    for excerpt in excerpts:
+        assert excerpt in source
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    for page in pages:
+        for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
