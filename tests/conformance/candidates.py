@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -33,6 +32,8 @@ class Candidate:
         self.mode = mode
         self.viewers = [*range(seats), SPECTATOR]
         self.longest = LONGEST.get(game.name, LONGEST_UNKNOWN)
+        self.rules = rules_of(game)
+        """The text of RULES.md; empty for a game that has none."""
         self.fresh = [self.start(), self.start()]
         self.shared = shared_tables(*self.fresh)
 
@@ -49,15 +50,15 @@ class Candidate:
         """Everything the state holds, to be compared."""
         return dumped(state, self.shared)
 
-    def rules(self) -> str:
-        """The text of RULES.md; empty for a game that has none."""
-        entry = registry.ENTRIES.get(self.game.name)
-        if entry is None or entry.folder is None:
-            return ""
-        return Path(entry.folder / "RULES.md").read_text(encoding="utf-8")
-
     def __str__(self) -> str:
         return f"{self.game.name}-{self.mode}-{self.seats}"
+
+
+def rules_of(game: Game[Any]) -> str:
+    entry = registry.ENTRIES.get(game.name)
+    if entry is None or entry.folder is None:
+        return ""
+    return (entry.folder / "RULES.md").read_text(encoding="utf-8")
 
 
 def candidates_of(game: Game[Any]) -> list[Candidate]:
@@ -95,7 +96,9 @@ class Position:
         try:
             state.play(seat, move)
         except Exception as error:
-            raise self.fault(f"{move.notation!r} of {who(seat)} is legal and cannot be applied: {error!r}") from error
+            raise self.fault(
+                f"{move.notation!r} of {who(seat)} is legal and cannot be applied: {error!r}"
+            ) from error
         state.events = None
         return events
 
@@ -146,14 +149,13 @@ def sampled(candidate: Candidate, seeds: range, share: float) -> Iterator[Positi
                 yield position
 
 
-def played_match(candidate: Candidate, seed: object) -> Match:
-    """A match played to the end at random, chance answering from the seed."""
-    match = candidate.match(f"seed {seed}")
-    rng = Random(f"{candidate} {seed}")
+def random_answers(match: Match, seed: object) -> Iterator[None]:
+    """Plays a match to the end at random and stops after every answer; chance answers from its seed."""
+    rng = Random(f"{match.game.name} {seed}")
     while not match.is_over:
         ask = rng.choice(match.asks)
         match.play(rng.choice(ask.moves), ask.seat)
-    return match
+        yield
 
 
 @contextmanager

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import sqrt
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 from soultable.engine.errors import Refused
 from soultable.engine.game import Game
@@ -20,9 +21,10 @@ from soultable.engine.move import Move, tidy
 from soultable.engine.record import lines_of, loads
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
+from soultable.engine.state import State
 from tests.conformance import secrecy
 from tests.conformance.attributes import attributes, containers, differences
-from tests.conformance.candidates import Candidate, Position, known, played_match, sampled, walk, who
+from tests.conformance.candidates import Candidate, Position, known, random_answers, sampled, who
 from tests.conformance.secrecy import seen
 
 # --- 1: legal moves
@@ -173,17 +175,155 @@ def attributes_copied(position: Position) -> None:
 def fold(candidate: Candidate, seed: object) -> Match:
     """The log folded again gives the same states and the same views."""
     match = candidate.match(f"seed {seed}")
-    states = [match.state.copy()]
-    lengths = [len(match.log)]
-    match = played_match(candidate, seed)
-    position = Position(candidate, seed, len(match.log), match.state)
-    folded = match.at(len(match.log))
-    for differing in differences(candidate.dump(match.state), candidate.dump(folded)):
-        raise position.fault(f"the log folded again gives another state: {differing}")
-    for viewer in [*candidate.viewers, OPEN]:
-        if seen(match.game, match.state, viewer) != seen(match.game, folded, viewer):
-            raise position.fault(f"the log folded again gives {who(viewer)} another view")
-    for length, state in zip(lengths, states, strict=True):
-        if candidate.dump(match.at(length)) != candidate.dump(state):
-            raise position.fault(f"the first {length} answers folded again give another state")
+    states = {len(match.log): match.state.copy()}
+    for _ in random_answers(match, seed):
+        states[len(match.log)] = match.state.copy()
+    for length in Random(str(seed)).sample(sorted(states), min(len(states), 8)) + [len(match.log)]:
+        position = Position(candidate, seed, length, states[length])
+        folded = match.at(length)
+        for differing in differences(candidate.dump(position.state), candidate.dump(folded)):
+            raise position.fault(f"the log folded again gives another state: {differing}")
+        for viewer in [*candidate.viewers, OPEN]:
+            if seen(match.game, position.state, viewer) != seen(match.game, folded, viewer):
+                raise position.fault(f"the log folded again gives {who(viewer)} another view")
     return match
+
+
+def record(candidate: Candidate, match: Match, seed: object) -> None:
+    """A match comes out of its file as it went in: state, log, story, and the file itself."""
+    position = Position(candidate, seed, len(match.log), match.state)
+    lines = lines_of(match)
+    with known(match.game):
+        loaded = loads("\n".join(lines))
+    for differing in differences(candidate.dump(match.state), candidate.dump(loaded.state)):
+        raise position.fault(f"the match file gives another state: {differing}")
+    if lines_of(loaded) != lines:
+        raise position.fault("the match file, read and written again, is another one")
+    for viewer in candidate.viewers:
+        if loaded.log_for(viewer) != match.log_for(viewer) or loaded.story_for(viewer) != match.story_for(viewer):
+            raise position.fault(f"the match file gives {who(viewer)} another log or story")
+
+
+# --- 4: pieces, bounds, the end
+
+
+def in_order(position: Position, state: State, pieces: dict[str, int], when: str = "") -> None:
+    """No piece has come or gone, and nothing is where it cannot be."""
+    now = position.game.pieces(state)
+    if now != pieces:
+        raise position.fault(f"{when}there are {now} pieces and there were {pieces}")
+    faults = position.game.faults(state)
+    if faults:
+        raise position.fault(f"{when}{'; '.join(faults)}")
+
+
+def bounds(position: Position) -> None:
+    """What bots think of a position, and the result of a game that is over, keep to the range of returns."""
+    state, game = position.state, position.game
+    low, high = game.returns_range
+    for seat in range(state.seats):
+        if not low <= game.evaluate(state, seat) <= high:
+            raise position.fault(f"seat {seat} thinks it gets {game.evaluate(state, seat)}, not {low} to {high}")
+    if not state.is_over():
+        return
+    returns, result = game.returns(state), game.result(state)
+    if len(returns) != state.seats or min(returns) < low or max(returns) > high:
+        raise position.fault(f"the returns are {returns}; expected are {state.seats} from {low} to {high}")
+    best = [seat for seat in range(state.seats) if returns[seat] == max(returns)]
+    if result.winners != best:
+        raise position.fault(f"the winners are {result.winners} and the best returns are those of {best}")
+    if len(result.scores) != state.seats or len(result.breakdown) != state.seats or not result.ending:
+        raise position.fault("the result lacks the scores or the breakdown of a seat, or what ended the game")
+
+
+def words(position: Position, match_names: list[str]) -> None:
+    """What people read can be said of every question, move and event, and the table fits a terminal."""
+    state, game = position.state, position.game
+    for seat in state.asked():
+        said = [game.say_ask(state, seat), *[game.say_move(state, seat, move) for move in state.legal(seat)]]
+        if not all(said):
+            raise position.fault(f"nothing is said of a question or a move of {who(seat)}: {said}")
+    for viewer in position.candidate.viewers:
+        lines = game.text(game.view(state, viewer), match_names).split("\n")
+        if max(len(line) for line in lines) > 80:
+            raise position.fault(f"the table of {who(viewer)} is wider than 80 characters")
+    if position.answer is not None:
+        twin = state.copy()
+        for event in position.played(twin, *position.answer):
+            for viewer in position.candidate.viewers:
+                if not game.say_event(event.seen_by(viewer), match_names).strip():
+                    raise position.fault(f"nothing is said of the event {event!r}")
+
+
+# --- 5: refusals
+
+
+def refused(position: Position, match: Match, move: str | Move, seat: int | None) -> None:
+    """The answer is refused with a reason, and nothing changes."""
+    entries, answers_so_far = len(match.record), len(match.log)
+    told = f"{move if isinstance(move, str) else move.notation!r:.40} of {'nobody' if seat is None else who(seat)}"
+    with unchanged(position, f"the refused answer {told}"):
+        if match.why_not(move, seat) is None:
+            raise position.fault(f"the answer {told} is nonsense and would not be refused")
+        try:
+            match.play(move, seat)
+        except Refused as refusal:
+            reason(position, refusal.refusal)
+        else:
+            raise position.fault(f"the answer {told} is nonsense and is not refused")
+    if (len(match.record), len(match.log)) != (entries, answers_so_far):
+        raise position.fault(f"the refused answer {told} stands in the record")
+
+
+NONSENSE: Final = ["", " ", "\n", "?", "0", "-1", "null", "draw draw", "x" * 5_000, "§ 💥 \0", "Ça ira"]
+
+
+def refusals(candidate: Candidate, seed: object, match: Match) -> None:
+    """Nonsense is refused: unknown texts, moves that are not legal, the wrong seat, foreign moves."""
+    position = Position(candidate, seed, len(match.log), match.state)
+    rng = position.rng()
+    asked = match.state.asked()
+    every_move = match.game.vocabulary.moves
+    for text in NONSENSE:
+        refused(position, match, text, asked[0] if asked else 0)
+    for seat in asked:
+        legal = match.state.legal(seat)
+        others = [move for move in every_move if move not in legal]
+        for move in rng.sample(others, min(len(others), 12)):
+            refused(position, match, move, seat)
+            refused(position, match, move.notation, seat)
+        forged = Move(legal[0].verb, legal[0].notation, legal[0].value)
+        refused(position, match, forged, seat)
+        refused(position, match, legal[0].notation + " x", seat)
+    outsiders = {*range(candidate.seats), CHANCE, SPECTATOR, OPEN, candidate.seats, 99} - set(asked)
+    right = match.state.legal(asked[0])[0] if asked else every_move[0]
+    for seat in outsiders:
+        refused(position, match, right, seat)
+    if not asked:
+        refused(position, match, right, None)
+
+
+# --- the whole
+
+
+def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
+    """The whole examination, over random games with these seeds, at a share of their positions."""
+    vocabulary(candidate.game)
+    names = [f"Seat {seat}" for seat in range(candidate.seats)]
+    secrets = secrecy.Secrecy(candidate)
+    pieces = candidate.game.pieces(candidate.fresh[0])
+    for position in sampled(candidate, seeds, share):
+        in_order(position, position.state, pieces)
+        for examine in (questions, copies, attributes_copied, answers, chance, bounds, secrets.examine):
+            with unchanged(position, examine.__name__):
+                examine(position)
+        words(position, names)
+    secrets.conclude()
+    for seed in seeds:
+        match = fold(candidate, seed)
+        record(candidate, match, seed)
+        refusals(candidate, seed, match)
+        match = candidate.match(f"seed {seed}")
+        refusals(candidate, seed, match)
+        for _ in random_answers(match, seed):
+            refusals(candidate, seed, match)

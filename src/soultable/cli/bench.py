@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
 from soultable.cli.arguments import Commands
 
@@ -11,13 +12,15 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "bench",
         help="measure the speed beside OpenSpiel and PettingZoo",
-        description="Measures random play, copies and search, beside OpenSpiel and PettingZoo where they"
-        " are installed (`make bench` installs them). Takes some minutes.",
+        description="Measures random play, copies and search beside OpenSpiel and PettingZoo, and prints the"
+        " figures and the ratios as Markdown. `make bench` installs what it needs. Takes some minutes.",
     )
+    parser.add_argument("only", nargs="?", default="", help="measure only what has this in its name")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from soultable.lab import bench
+    from soultable.lab.bench import bench
 
-    return int(bench.main())
+    print("\n".join(bench(arguments.only, lambda line: print(line, file=sys.stderr, flush=True))))
+    return 0

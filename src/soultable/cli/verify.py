@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 
 from soultable.cli.arguments import Commands
-from soultable.engine.match import Undo
+from soultable.engine.fairness import commitment
+from soultable.engine.match import Match, Undo
 from soultable.engine.record import verify
 
 
@@ -22,21 +23,25 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     match, faults = verify(arguments.file)
-    answers = sum(not isinstance(entry, Undo) for entry in match.record)
-    undone = len(match.record) - answers
     state = "finished" if match.is_over else "not finished"
     print(f"{arguments.file}: {match.game.title}, {', '.join(match.names)}, {state}")
-    print(f"ok      {answers} answers, each allowed by the rules when it was given")
-    if undone:
-        print(f"ok      {undone} times something was taken back")
+    for sentence in checks_passed(match, faults):
+        print(f"ok      {sentence}")
+    if match.given:
+        print(f"note    the first {match.given} answers were given beforehand and do not come from the seed")
     for fault in faults:
         print(f"FAILED  {fault}")
-    if not faults:
-        print(f"ok      the seed is the one that was committed to: {match.commitment}")
-        if match.given:
-            print(f"note    the first {match.given} answers were given and do not come from the seed")
-        print("ok      every answer of chance follows from the seed")
-        if match.is_over:
-            winners = " and ".join(match.names[seat] for seat in match.result.winners)
-            print(f"ok      the result is as stated: won by {winners}")
     return 1 if faults else 0
+
+
+def checks_passed(match: Match, faults: list[str]) -> list[str]:
+    answers = sum(not isinstance(entry, Undo) for entry in match.record)
+    passed = [f"{answers} answers, each allowed by the rules when it was given"]
+    if match.seed and commitment(match.seed) == match.commitment:
+        passed.append(f"the seed is the one that was committed to: {match.commitment}")
+    if match.seed and not any("the seed gives" in fault for fault in faults):
+        passed.append("every answer of chance follows from the seed")
+    if match.is_over and not any("the result" in fault for fault in faults):
+        winners = " and ".join(match.names[seat] for seat in match.result.winners)
+        passed.append(f"the result is what the answers lead to: won by {winners}")
+    return passed

@@ -19,6 +19,7 @@ from mypy_extensions import mypyc_attr
 from soultable.engine.drawing import Drawing
 from soultable.engine.event import Event
 from soultable.engine.move import Move, Vocabulary
+from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
 
@@ -149,6 +150,18 @@ class Game(Generic[S]):
         """The event in a sentence, `names` being those at the seats. Hidden values are HIDDEN."""
         who = names[event.seat] if event.seat >= 0 else "Chance" if event.seat == CHANCE else "The table"
         return f"{who}: {event.kind} {' '.join([str(value) for value in event.values])}".rstrip() + "."
+
+    def rule_of(self, event: Event) -> str:
+        """The id of the rule behind an event; empty if there is none."""
+        return ""
+
+    def closed(self, state: S, seat: int) -> list[tuple[str, Refusal]]:
+        """What the asked seat might want to do and cannot now, each with the reason: for greyed buttons."""
+        return []
+
+    def catalog(self) -> object:
+        """What never changes and everybody may know, as data for clients: boards, cards with their texts."""
+        return {}
 
     def text(self, view: object, names: list[str]) -> str:
         """The table in characters, at most 80 wide, from a view. Read line by line, aloud if need be."""

@@ -180,7 +180,9 @@ class Match:
         if seat not in asked:
             whose = ", ".join("chance" if s == CHANCE else f"seat {s}" for s in asked)
             raise Refused(Refusal("", f"Seat {seat} is not asked now; {whose} is."))
-        found = self.find(move) if isinstance(move, str) else move
+        found = self.find(move if isinstance(move, str) else move.notation)
+        if found is not move and not isinstance(move, str):
+            raise Refused(Refusal("", f"{move!r} is not a move of {self.game.title}."))
         refusal = self.state.frame_of(seat).why_not(self.state, found)
         if refusal is not None:
             raise Refused(refusal)

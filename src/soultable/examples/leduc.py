@@ -73,7 +73,8 @@ class Deal(Frame[Table]):
     def answer(self, state: Table, move: Move) -> None:
         state.left[move.value] -= 1
         state.cards[self.to] = move.value
-        state.tell("dealt", self.to, (move.notation,), self.audience(state, move))
+        seat = NOBODY if self.to == PUBLIC else self.to
+        state.tell("dealt", seat, (move.notation,), self.audience(state, move))
         state.pop()
 
     def audience(self, state: Table, move: Move) -> int:

@@ -75,9 +75,9 @@ class SoulfallTable(Table[Soulfall]):
         return [self.game.content.lords[lord].id for lord in members(self.state.devotions[seat])]
 
     @property
-    def tower(self) -> int | None:
-        """Who holds the Tower card; None while it lies at the side."""
-        return None if self.state.tower == NOBODY else self.state.tower
+    def tower(self) -> int:
+        """Who holds the Tower card; NOBODY while it lies at the side."""
+        return self.state.tower
 
     @property
     def turn(self) -> int:
@@ -107,11 +107,20 @@ def game(pack: str = "") -> SoulfallGame:
     return found
 
 
-def opening(seats: int, pack: str = "", **options: int) -> SoulfallTable:
+def opening(seats: int, **options: int) -> SoulfallTable:
     """The table before the first card is dealt."""
-    soulfall = game(pack)
+    soulfall = game()
     chosen = {option.name: options.get(option.name, option.default) for option in soulfall.options}
     return SoulfallTable(soulfall, soulfall.start(seats, "standard", chosen))
+
+
+def dealt(seats: int, **options: int) -> SoulfallTable:
+    """The table after the deal: seat 0 has VAS-1 to ILU-1 and so on, KAU-3 is turned up."""
+    at = opening(seats, **options)
+    for card in at.game.content.cards[: 4 * seats]:
+        at.play(f"take {card.id}")
+    at.play("turn KAU-3")
+    return at
 
 
 def table(
@@ -126,12 +135,13 @@ def table(
     deck: Names | None = None,
     turn: int = 0,
     selected: Names = (),
-    tower: int | None = None,
+    tower: int = NOBODY,
     turns_taken: int = 0,
     turn_limit: int = 100,
+    over: bool = False,
     pack: str = "",
 ) -> SoulfallTable:
-    """A position in the middle of the game, with seat `turn` to choose an Action.
+    """A position in the middle of the game, with seat `turn` to choose an Action, or at its end (`over`).
 
     Lists by seat may be shorter than there are seats: the others have what everybody has by default. A
     `deck` that is named holds these cards only; the cards that are named nowhere are then out of play.
@@ -162,8 +172,9 @@ def table(
     state.devotions = masks(devotions, lords, nothing)
     state.turn = turn
     state.selected = mask_of(places(selected, ABILITY_WORDS))
-    state.tower = NOBODY if tower is None else tower
+    state.tower = tower
     state.turns_taken = turns_taken
     state.turn_limit = turn_limit
-    state.push(TURN)
+    if not over:
+        state.push(TURN)
     return SoulfallTable(game(pack), state)

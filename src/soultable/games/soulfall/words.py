@@ -72,6 +72,8 @@ ASKS: Final = {
     "bottom": "Use the bottom ability.",
     "then": "Go on with the ability.",
     "migrate": "Choose where your Nomad goes.",
+    "take": "Which card comes from the deck into the hand?",
+    "turn up": "Which card of the deck is turned up?",
 }
 
 
