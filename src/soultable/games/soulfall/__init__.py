@@ -12,10 +12,11 @@ from soultable.engine.event import Event
 from soultable.engine.game import Game, Option, Result
 from soultable.engine.masks import size
 from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
 from soultable.games.soulfall import bot, scoring, text, view, words
 from soultable.games.soulfall.content import Content
-from soultable.games.soulfall.flow.turn import set_up
+from soultable.games.soulfall.flow.turn import closed_actions, set_up
 from soultable.games.soulfall.state import Soulfall, faults, redeal
 
 FOLDER: Final = Path(__file__).parent
@@ -51,6 +52,9 @@ class SoulfallGame(Game[Soulfall]):
     def result(self, state: Soulfall) -> Result:
         return scoring.result(state)
 
+    def catalog(self) -> view.Catalog:
+        return view.catalog(self.content)
+
     def view(self, state: Soulfall, seat: int) -> view.SoulfallView:
         return view.view(state, seat)
 
@@ -68,6 +72,12 @@ class SoulfallGame(Game[Soulfall]):
 
     def say_event(self, event: Event, names: list[str]) -> str:
         return words.say_event(self.content, event, names)
+
+    def rule_of(self, event: Event) -> str:
+        return words.RULES.get(event.kind, "")
+
+    def closed(self, state: Soulfall, seat: int) -> list[tuple[str, Refusal]]:
+        return closed_actions(state) if self.kind_of(state, seat) == "turn" else []
 
     def text(self, seen: object, names: list[str]) -> str:
         assert isinstance(seen, view.SoulfallView)

@@ -17,9 +17,10 @@ from soultable.games.soulfall.content import (
     Content,
 )
 
-
 NOTHING: Final[list[int]] = []
 """Stands in a new state until `set_up` or `copy` fills it; never changed."""
+ALL_AT_ONCE: Final[tuple[int, ...]] = (-1,)
+"""One shuffle with all cards in it (all bits set)."""
 
 
 class Soulfall(State):
@@ -27,7 +28,7 @@ class Soulfall(State):
 
     __slots__ = (
         "board", "content", "deck", "devotions", "discards", "ending", "hands", "nomads", "oldest",
-        "outposts", "playing", "selected", "shards", "tower", "turn", "turn_limit", "turns_taken",
+        "outposts", "playing", "selected", "shards", "shuffled", "tower", "turn", "turn_limit", "turns_taken",
     )  # fmt: skip
 
     def __init__(self, seats: int, content: Content, board: Board) -> None:
@@ -38,6 +39,9 @@ class Soulfall(State):
         """The cards in each hand."""
         self.deck = 0
         """The cards in the deck. Their order does not exist before they are drawn."""
+        self.shuffled = ALL_AT_ONCE
+        """The hidden cards by the shuffle they went through last. From which one a card in a hand comes is
+        no secret: whoever has kept count knows it."""
         self.discards = NOTHING
         """The discard pile, its top card last."""
         self.playing = NOTHING
@@ -65,6 +69,7 @@ class Soulfall(State):
         twin = Soulfall(self.seats, self.content, self.board)
         twin.hands = self.hands.copy()
         twin.deck = self.deck
+        twin.shuffled = self.shuffled
         twin.discards = self.discards.copy()
         twin.playing = self.playing.copy()
         twin.nomads = self.nomads.copy()
@@ -148,26 +153,33 @@ class Soulfall(State):
 
 
 def redeal(state: Soulfall, seat: int, rng: Random) -> Soulfall:
-    """A copy with the deck and all hands but the seat's own dealt anew (SF-R-31)."""
+    """A copy with the deck and all hands but the seat's own dealt anew (SF-R-31).
+
+    A card changes places only with cards of the same shuffle.
+    """
     world = state.copy()
-    unknown = state.deck
+    hidden = state.deck
     for other in range(state.seats):
         if other != seat:
-            unknown |= state.hands[other]
-    cards = members(unknown)
-    left = len(cards)
-    for other in range(state.seats):
-        if other == seat:
-            continue
-        hand = 0
-        for _ in range(size(state.hands[other])):
-            index = int(rng.random() * left)
-            hand |= 1 << cards[index]
-            left -= 1
-            cards[index] = cards[left]
-        world.hands[other] = hand
-        unknown &= ~hand
-    world.deck = unknown
+            hidden |= state.hands[other]
+            world.hands[other] = 0
+    world.deck = 0
+    for shuffle in state.shuffled:
+        unknown = hidden & shuffle
+        cards = members(unknown)
+        left = len(cards)
+        for other in range(state.seats):
+            if other == seat:
+                continue
+            hand = 0
+            for _ in range(size(state.hands[other] & shuffle)):
+                index = int(rng.random() * left)
+                hand |= 1 << cards[index]
+                left -= 1
+                cards[index] = cards[left]
+            world.hands[other] |= hand
+            unknown &= ~hand
+        world.deck |= unknown
     return world
 
 

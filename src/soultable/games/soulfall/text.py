@@ -8,6 +8,7 @@ A Nomad of the Yellow tribe is (y), its Outpost [Y]; a free space shows its name
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Final
 
 from soultable.engine.drawing import FAINT, LAST, PLAIN, STRONG, Drawing
@@ -145,7 +146,7 @@ def devotion_lines(start: str, player: PlayerView) -> list[str]:
 
 
 def players(content: Content, view: SoulfallView, names: list[str]) -> Drawing:
-    """The players in a table of 48 characters, then the piles."""
+    """The players in a table of 48 characters, then the piles and what lies at the side."""
     drawing = Drawing()
     drawing.put(0, 0, "               Nom Out Shd Unp Crd Score Devoted", STRONG)
     for seat, player in enumerate(view.players):
@@ -158,8 +159,8 @@ def players(content: Content, view: SoulfallView, names: list[str]) -> Drawing:
         drawing.put(row, 2, who[2:], seat)
     lord = current_lord(content, view)
     drawing.put(drawing.height, 0, f"Current Lord: {lord}"[:48], PLAIN)
-    piles = f"Deck {view.deck}, discards {len(view.discards)}, Shards at the side {view.shards_at_side}"
-    drawing.put(drawing.height, 0, piles, FAINT)
+    piles = f"Deck {view.deck}, discards {len(view.discards)}, Shards {view.shards_at_side}"
+    drawing.put(drawing.height, 0, f"{piles}, Actions left {view.action_cards}", FAINT)
     return drawing
 
 
@@ -177,13 +178,14 @@ def current_lord(content: Content, view: SoulfallView) -> str:
 def card_lines(content: Content, view: SoulfallView) -> list[str]:
     lines = [
         f"Current Lord: {current_lord(content, view)}.",
-        f"Deck {view.deck}, discard pile {len(view.discards)}, Shards at the side {view.shards_at_side}.",
+        f"Deck {view.deck}, discard pile {len(view.discards)}, Shards at the side {view.shards_at_side}, "
+        f"Action cards left {view.action_cards}.",
     ]
     if view.playing:
         lines.append(f"Being played: {', '.join(view.playing)}.")
     for name in hand(view):
         title, *abilities = explain(content, name)
-        lines.append(f"In your hand: {title}. {' '.join(abilities)}")
+        lines += wrap(f"In your hand: {title}. {' '.join(abilities)}", 80, subsequent_indent="    ")
     return lines
 
 

@@ -6,7 +6,8 @@ import msgspec
 
 from soultable.engine.masks import members, size
 from soultable.engine.seats import OPEN
-from soultable.games.soulfall.content import ABILITY_WORDS
+from soultable.games.soulfall import words
+from soultable.games.soulfall.content import ABILITY_WORDS, ACTIONS, Content
 from soultable.games.soulfall.state import Soulfall
 
 
@@ -23,6 +24,17 @@ class PlayerView(msgspec.Struct, frozen=True):
     hand: list[str]
 
 
+class UnseenView(msgspec.Struct, frozen=True):
+    """Cards that went through one shuffle together and that the seat has not seen since.
+
+    It knows which they are, and how many of them are in the deck and in each hand: it saw who drew.
+    """
+
+    cards: list[str]
+    deck: int
+    hands: list[int]
+
+
 class SoulfallView(msgspec.Struct, frozen=True):
     """The table as one seat sees it."""
 
@@ -30,6 +42,7 @@ class SoulfallView(msgspec.Struct, frozen=True):
     board: str
     players: list[PlayerView]
     deck: int
+    unseen: list[UnseenView]
     discards: list[str]
     playing: list[str]
     current_lord: str
@@ -56,6 +69,7 @@ def view(state: Soulfall, seat: int) -> SoulfallView:
         board=state.board.id,
         players=[player_view(state, owner, seat) for owner in range(state.seats)],
         deck=size(state.deck),
+        unseen=[unseen_view(state, shuffle, seat) for shuffle in state.shuffled],
         discards=[cards[card] for card in state.discards],
         playing=[cards[card] for card in state.playing],
         current_lord=lords[state.current_lord()] if state.discards else "",
@@ -83,4 +97,94 @@ def player_view(state: Soulfall, owner: int, seat: int) -> PlayerView:
         devotions=[content.lords[lord].id for lord in members(state.devotions[owner])],
         cards=size(state.hands[owner]),
         hand=[content.cards[card].id for card in shown],
+    )
+
+
+def unseen_view(state: Soulfall, shuffle: int, seat: int) -> UnseenView:
+    hands = [0 if seat in (owner, OPEN) else hand & shuffle for owner, hand in enumerate(state.hands)]
+    unseen = state.deck & shuffle
+    for hand in hands:
+        unseen |= hand
+    return UnseenView(
+        cards=[state.content.cards[card].id for card in members(unseen)],
+        deck=size(state.deck & shuffle),
+        hands=[size(hand) for hand in hands],
+    )
+
+
+# --- what never changes
+
+
+class BoardEntry(msgspec.Struct, frozen=True):
+    """One side of the board, with the names of its spaces row by row (SF-C-06)."""
+
+    id: str
+    name: str
+    players: list[int]
+    rows: list[list[str]]
+    mark: str
+
+
+class LordEntry(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    title: str
+    mark: str
+
+
+class CardEntry(msgspec.Struct, frozen=True):
+    """A Lord card; `top` and `bottom` are its abilities in words."""
+
+    id: str
+    lord: str
+    name: str
+    top: str
+    bottom: str
+    mark: str
+
+
+class Catalog(msgspec.Struct, frozen=True):
+    """What is in the box, for clients."""
+
+    boards: list[BoardEntry]
+    tribes: list[str]
+    lords: list[LordEntry]
+    cards: list[CardEntry]
+    actions: list[str]
+    counts: dict[str, int]
+
+
+def catalog(content: Content) -> Catalog:
+    boards = [
+        BoardEntry(
+            id=board.id,
+            name=board.name,
+            players=board.players,
+            rows=[
+                [f"{chr(ord('A') + row)}{number + 1}" for number in range(length)]
+                for row, length in enumerate(board.rows)
+            ],
+            mark=board.mark,
+        )
+        for board in content.boards
+    ]
+    cards = []
+    for card in content.cards:
+        top, bottom = words.card_text(content, card)
+        cards.append(CardEntry(card.id, content.lords[card.lord].id, card.name, top, bottom, card.mark))
+    return Catalog(
+        boards=boards,
+        tribes=content.tribes,
+        lords=[LordEntry(lord.id, lord.name, lord.title, lord.mark) for lord in content.lords],
+        cards=cards,
+        actions=ABILITY_WORDS[:ACTIONS],
+        counts={
+            "markers": content.markers,
+            "action_cards": content.action_cards,
+            "shards": content.shards,
+            "tower_points": content.tower_points,
+            "end_shards": content.end_shards,
+            "end_outposts": content.end_outposts,
+            "end_unplayed": content.end_unplayed,
+        },
     )

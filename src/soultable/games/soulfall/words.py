@@ -11,6 +11,7 @@ from soultable.games.soulfall.content import ABILITY_WORDS, THINGS, Card, Conten
 
 # --- refusals
 
+NO_TARGET: Final = Refusal("SF-R-20", "There is nothing on which this ability could be used.")
 NOT_ASKED: Final = Refusal("", "That is not what you are asked now.")
 SELECTED_ALREADY: Final = Refusal("SF-TRN-04", "You have selected this Action in this turn already.")
 NOT_IN_HAND: Final = Refusal("SF-PLY-01", "That card is not in your hand.")
@@ -20,8 +21,12 @@ NO_SUCH_SPACE: Final = Refusal("SF-SET-01", "This side of the board has no such 
 OCCUPIED: Final = Refusal("SF-R-09", "That space is occupied: only one marker may stand in a space.")
 NO_UNPLAYED: Final = Refusal("SF-R-08", "You have no unplayed marker.")
 NOT_ADJACENT: Final = Refusal("SF-POP-01", "Populate needs a space adjacent to one of your own markers.")
+NO_FREE_SPACE: Final = Refusal("SF-POP-01", "No free space is adjacent to one of your own markers.")
 NO_SHARD: Final = Refusal("SF-R-25", "No Shard lies at the side.")
 DEVOTED_ALREADY: Final = Refusal("SF-R-15", "You are Devoted to that Lord already.")
+NO_CARD_TO_DEVOTE: Final = Refusal(
+    "SF-R-02", "Devote needs a card in your hand of a Lord to whom you are not Devoted."
+)
 CARD_NOT_HELD: Final = Refusal("SF-DEV-01", "Devote needs a card of that Lord in your hand.")
 MORE_NOMADS: Final = Refusal("SF-BLD-01", "Build needs more Nomads than Outposts.")
 LAST_CANNOT_BUILD: Final = Refusal(
@@ -45,7 +50,7 @@ NOTHING_AFTER: Final = Refusal("SF-W-09", "The ability after this one could not 
 # --- moves
 
 BUTTONS: Final = {
-    "draw": "Draw 2 cards, then discard 1",
+    "draw": "Draw {}, then discard 1",
     "prosper": "Prosper: take 1 Shard",
     "play": "Play {}",
     "devote": "Devote: discard {}",
@@ -70,7 +75,6 @@ ASKS: Final = {
     "discard": "Discard a card from your hand.",
     "top": "Use the top ability.",
     "bottom": "Use the bottom ability.",
-    "then": "Go on with the ability.",
     "migrate": "Choose where your Nomad goes.",
     "take": "Which card comes from the deck into the hand?",
     "turn up": "Which card of the deck is turned up?",
@@ -84,7 +88,9 @@ def say_move(content: Content, move: Move) -> str:
         return phrase.format(card_title(content, content.cards[move.value]))
     if move.verb == "claim":
         return phrase.format(content.lords[move.value].name)
-    return phrase.format(move.notation.split(" ")[-1])
+    if move.verb == "draw":
+        return phrase.format("1 card" if content.draw == 1 else f"{content.draw} cards")
+    return phrase.format(move.notation.removeprefix(f"{move.verb} "))
 
 
 # --- cards
@@ -94,11 +100,27 @@ def card_title(content: Content, card: Card) -> str:
     return f"{card.name} ({content.lords[card.lord].name}, {card.id})"
 
 
+ABILITIES: Final = {
+    "claim": "Claim a Devotion card of another player",
+    "claim current": "Claim the Devotion card of the Current Lord",
+    "claim such": "Claim a Devotion card of such a player",
+    "destroy beside": "Destroy an opposing Nomad adjacent to one of your markers",
+    "destroy such": "Destroy a Nomad of such a player",
+    "raze such": "Raze an Outpost of such a player",
+    "steal such": "Steal from such a player",
+}
+"""Abilities that need more than their word."""
+
+
+def ability_text(word: str) -> str:
+    return ABILITIES.get(word, word.capitalize())
+
+
 def card_text(content: Content, card: Card) -> list[str]:
     """The two abilities of a card in words."""
     lord = content.lords[card.lord].name
-    top = " or ".join([ABILITY_WORDS[ability].capitalize() for ability in card.top])
-    bottom = card.bottom_words.replace(" then ", ", then ").capitalize()
+    top = " or ".join([ability_text(ABILITY_WORDS[ability]) for ability in card.top])
+    bottom = ", then ".join([ability_text(word) for word in card.bottom_words.split(" then ")])
     return [f"{top}.", f"If {requirement_text(card, lord)}: {bottom}."]
 
 
@@ -115,7 +137,9 @@ def requirement_text(card: Card, lord: str) -> str:
         "nobody is Devoted to the Current Lord",
         f"you have more {thing} than each other player",
         f"you have fewer {thing} than each other player",
-        f"another player has at least {need.number} {thing} more than you",
+        f"another player has at least {need.number} more {thing} than you"
+        if need.number != 1
+        else f"another player has more {thing} than you",
         f"you have at least {need.number} {thing}",
         f"you have at most {need.number} {thing}" if need.number else f"you have no {thing}",
         "none of your markers is adjacent to an opposing marker",
@@ -127,7 +151,6 @@ def requirement_text(card: Card, lord: str) -> str:
 # --- events
 
 EVENTS: Final = {
-    "deals": "Each player is dealt {0} cards.",
     "placed": "{who} begins on {0}.",
     "turn": "{who} takes the Action cards.",
     "drew": "{who} draws {0}.",
@@ -135,7 +158,7 @@ EVENTS: Final = {
     "turned up": "{0} is turned up.",
     "discarded": "{who} discards {0}.",
     "populated": "{who} populates {0}.",
-    "prospered": "{who} prospers: 1 Shard.",
+    "prospered": "{who} prospers and takes 1 Shard.",
     "built": "{who} builds an Outpost on {0}.",
     "devoted": "{who} discards {0} and is Devoted to {1}.",
     "devoted from": "{who} discards {0} and takes the Devotion card of {1} from {other}.",
@@ -157,13 +180,56 @@ EVENTS: Final = {
 }
 
 
+RULES: Final = {
+    "placed": "SF-SET-09",
+    "turn": "SF-TRN-01",
+    "drew": "SF-DRW-01",
+    "reshuffled": "SF-DRW-03",
+    "turned up": "SF-SET-04",
+    "discarded": "SF-DRW-01",
+    "populated": "SF-POP-01",
+    "prospered": "SF-PRO-01",
+    "built": "SF-BLD-02",
+    "devoted": "SF-DEV-01",
+    "devoted from": "SF-DEV-02",
+    "played": "SF-PLY-01",
+    "skipped": "SF-R-20",
+    "destroyed": "SF-PLY-07",
+    "sacrificed": "SF-W-02",
+    "stole": "SF-W-03",
+    "wandered": "SF-W-04",
+    "migrated": "SF-W-05",
+    "razed": "SF-W-06",
+    "claimed": "SF-W-07",
+    "claimed from": "SF-W-07",
+    "put away": "SF-PLY-08",
+    "no action": "SF-R-03",
+    "tower": "SF-END-01",
+    "stopped": "SF-R-32",
+    "over": "SF-END-05",
+}
+"""The rule behind each kind of event."""
+assert RULES.keys() == EVENTS.keys()
+
+
 def say_event(content: Content, event: Event, names: list[str]) -> str:
     """The event in a sentence. A seat among the values comes last and is called `other`."""
     values = [named(content, value) for value in event.values]
+    if event.kind == "tower":
+        values = [tower_text(content, event.values[0])]
     last = event.values[-1] if event.values else HIDDEN
     other = names[last] if isinstance(last, int) and 0 <= last < len(names) else ""
     who = names[event.seat] if event.seat >= 0 else ""
     return EVENTS[event.kind].format(*values, who=who, other=other)
+
+
+def tower_text(content: Content, reason: int | str) -> str:
+    """Why a player takes the Tower card (SF-END-02 to SF-END-04)."""
+    return {
+        "shards": f"{content.end_shards} or more Shards",
+        "outposts": f"{content.end_outposts} or more Outposts",
+        "markers": f"{content.end_unplayed} or fewer unplayed markers",
+    }[str(reason)]
 
 
 def named(content: Content, value: int | str) -> str:

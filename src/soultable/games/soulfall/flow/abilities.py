@@ -31,7 +31,11 @@ class Ability:
 
     def possible(self, state: Soulfall, seat: int, of: int) -> bool:
         """Can it be performed at all (SF-R-02)?"""
-        return len(self.moves(state, seat, of)) > 0
+        return self.barrier(state, seat, of) is None
+
+    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+        """Why it cannot be performed at all; None if it can."""
+        return None if self.moves(state, seat, of) else words.NO_TARGET
 
     def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
         moves: list[Move] = []
@@ -53,15 +57,15 @@ class Ability:
 
 
 class Draw(Ability):
-    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
-        return state.deck != 0 or len(state.discards) >= 2  # SF-R-05
+    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+        return None if state.deck or len(state.discards) >= 2 else words.NOTHING_TO_DRAW  # SF-R-05
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        if self.possible(state, seat, of):
+        if self.barrier(state, seat, of) is None:
             moves.append(state.content.moves.draw)
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
-        return None if self.possible(state, seat, of) else words.NOTHING_TO_DRAW
+        return self.barrier(state, seat, of)
 
     def perform(self, state: Soulfall, seat: int, move: Move) -> None:
         state.push(DISCARD[seat])
@@ -73,8 +77,10 @@ class Populate(Ability):
         """SF-POP-01"""
         return state.free() & state.around(state.markers_of(seat))
 
-    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
-        return state.unplayed(seat) > 0 and self.spaces(state, seat) != 0
+    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+        if state.unplayed(seat) == 0:
+            return words.NO_UNPLAYED
+        return None if self.spaces(state, seat) else words.NO_FREE_SPACE
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
         if state.unplayed(seat) > 0:
@@ -94,15 +100,15 @@ class Populate(Ability):
 
 
 class Prosper(Ability):
-    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
-        return state.shards_at_side() > 0  # SF-R-25
+    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+        return None if state.shards_at_side() > 0 else words.NO_SHARD  # SF-R-25
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        if state.shards_at_side() > 0:
+        if self.barrier(state, seat, of) is None:
             moves.append(state.content.moves.prosper)
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
-        return None if state.shards_at_side() > 0 else words.NO_SHARD
+        return self.barrier(state, seat, of)
 
     def perform(self, state: Soulfall, seat: int, move: Move) -> None:
         state.shards[seat] += 1
@@ -117,8 +123,8 @@ class Devote(Ability):
             cards &= ~state.content.cards_of[lord]
         return cards
 
-    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
-        return self.cards(state, seat) != 0
+    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+        return None if self.cards(state, seat) else words.NO_CARD_TO_DEVOTE
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
         add_each(moves, state.content.moves.devote, self.cards(state, seat))
@@ -145,21 +151,18 @@ class Devote(Ability):
 
 
 class Build(Ability):
-    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
-        return self.forbidden(state, seat) is None
-
-    def forbidden(self, state: Soulfall, seat: int) -> Refusal | None:
+    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
         nomads = size(state.nomads[seat])
         if nomads <= size(state.outposts[seat]):
             return words.MORE_NOMADS  # SF-BLD-01
         return words.LAST_CANNOT_BUILD if nomads < 2 else None  # SF-R-11
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        if self.forbidden(state, seat) is None:
+        if self.barrier(state, seat, of) is None:
             add_each(moves, state.content.moves.build, state.nomads[seat])
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
-        refusal = self.forbidden(state, seat)
+        refusal = self.barrier(state, seat, of)
         if refusal is not None or has(state.nomads[seat], move.value):
             return refusal
         return words.NOT_YOUR_NOMAD
@@ -212,8 +215,8 @@ class DestroyBeside(Destroy):
 
 
 class Sacrifice(Ability):
-    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
-        return size(state.nomads[seat]) > 1  # SF-POP-02
+    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+        return None if size(state.nomads[seat]) > 1 else words.LAST_NOMAD  # SF-POP-02
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
         if size(state.nomads[seat]) > 1:
@@ -231,9 +234,11 @@ class Sacrifice(Ability):
 
 class Steal(Ability):
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        for other in range(state.seats):
-            if other != seat and has(of, other) and state.shards[other] >= 2:  # SF-PRO-02
-                moves.append(state.content.moves.steal[other])
+        moves += [
+            state.content.moves.steal[other]
+            for other in range(state.seats)
+            if other != seat and has(of, other) and state.shards[other] >= 2  # SF-PRO-02
+        ]
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if move.value == seat or move.value >= state.seats:

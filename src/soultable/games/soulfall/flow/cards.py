@@ -61,6 +61,10 @@ class TakeCards(FromDeck):
             return
         # SF-DRW-03
         state.deck = mask_of(state.discards)
+        held = 0
+        for hand in state.hands:
+            held |= hand
+        state.shuffled = (*[cards & held for cards in state.shuffled if cards & held], state.deck)
         state.discards = []
         state.tell("reshuffled", NOBODY)
         state.push(TURN_UP)

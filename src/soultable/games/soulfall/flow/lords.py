@@ -52,8 +52,8 @@ from soultable.games.soulfall.state import Soulfall
 class Play(Ability):
     """Reveals a Lord card and lets it take its course."""
 
-    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
-        return state.hands[seat] != 0
+    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+        return None if state.hands[seat] else words.NO_CARD_TO_PLAY
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
         add_each(moves, state.content.moves.play, state.hands[seat])

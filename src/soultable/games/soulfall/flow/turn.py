@@ -143,6 +143,18 @@ class Turn(Frame[Soulfall]):
             state.tell("turn", state.turn)
 
 
+def closed_actions(state: Soulfall) -> list[tuple[str, Refusal]]:
+    """The Actions that cannot be selected now, each with the reason."""
+    closed: list[tuple[str, Refusal]] = []
+    for action in range(ACTIONS):
+        refusal = ABILITIES[action].barrier(state, state.turn, EVERYONE)
+        if has(state.selected, action):
+            refusal = words.SELECTED_ALREADY
+        if refusal is not None:
+            closed.append((ABILITIES[action].word.capitalize(), refusal))
+    return closed
+
+
 def tower_reason(state: Soulfall, seat: int) -> str:
     """Which condition makes the player take the Tower card; empty if none does (SF-END-01)."""
     content = state.content
