@@ -58,13 +58,12 @@ class Table(Generic[S]):
         """What kinds of answers are legal."""
         return {move.verb for move in self.state.legal(self.asked)}
 
-    @property
     def is_over(self) -> bool:
         return self.state.is_over()
 
     @property
     def result(self) -> Result:
-        assert self.is_over, "the game is not over"
+        assert self.is_over(), "the game is not over"
         return self.game.result(self.state)
 
     def happened(self, kind: str) -> list[tuple[int | str, ...]]:

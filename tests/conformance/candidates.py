@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, Final
 
+import pytest
+
 import soultable
 from soultable.engine import registry
 from soultable.engine.event import Event
@@ -69,6 +71,7 @@ CANDIDATES: Final = [
     candidate for name in sorted(registry.ENTRIES) for candidate in candidates_of(soultable.game(name))
 ]  # fmt: skip
 """Every registered game, in every mode, at every seat count."""
+each_candidate: Final = pytest.mark.parametrize("candidate", CANDIDATES, ids=str)
 
 
 class Position:

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from soultable.engine.errors import Refused
 from soultable.engine.game import Game
+from soultable.engine.knowledge import seen
 from soultable.engine.match import Match
 from soultable.engine.move import Move, tidy
 from soultable.engine.record import lines_of, loads
@@ -25,7 +26,6 @@ from soultable.engine.state import State
 from tests.conformance import secrecy
 from tests.conformance.attributes import attributes, containers, differences
 from tests.conformance.candidates import Candidate, Position, known, random_answers, sampled, who
-from tests.conformance.secrecy import seen
 
 # --- 1: legal moves
 
@@ -89,7 +89,7 @@ def answers(position: Position) -> None:
             after, again = state.copy(), state.copy()
             told = [repr(event) for event in position.played(after, seat, move)]
             told_again = [repr(event) for event in position.played(again, seat, move)]
-            differing = differences(*[position.candidate.dump(twin) for twin in (after, again)])
+            differing = differences(position.candidate.dump(after), position.candidate.dump(again))
             if differing or told != told_again:
                 what = "; ".join(differing) or f"{told} and {told_again} are told"
                 raise position.fault(f"{move.notation!r} does not lead to the same state every time: {what}")
@@ -178,7 +178,8 @@ def fold(candidate: Candidate, seed: object) -> Match:
     states = {len(match.log): match.state.copy()}
     for _ in random_answers(match, seed):
         states[len(match.log)] = match.state.copy()
-    for length in Random(str(seed)).sample(sorted(states), min(len(states), 8)) + [len(match.log)]:
+    lengths = Random(str(seed)).sample(sorted(states), min(len(states), 8))
+    for length in [*lengths, len(match.log)]:
         position = Position(candidate, seed, length, states[length])
         folded = match.at(length)
         for differing in differences(candidate.dump(position.state), candidate.dump(folded)):
@@ -200,7 +201,9 @@ def record(candidate: Candidate, match: Match, seed: object) -> None:
     if lines_of(loaded) != lines:
         raise position.fault("the match file, read and written again, is another one")
     for viewer in candidate.viewers:
-        if loaded.log_for(viewer) != match.log_for(viewer) or loaded.story_for(viewer) != match.story_for(viewer):
+        if loaded.log_for(viewer) != match.log_for(viewer) or loaded.story_for(viewer) != match.story_for(
+            viewer
+        ):
             raise position.fault(f"the match file gives {who(viewer)} another log or story")
 
 
@@ -223,7 +226,9 @@ def bounds(position: Position) -> None:
     low, high = game.returns_range
     for seat in range(state.seats):
         if not low <= game.evaluate(state, seat) <= high:
-            raise position.fault(f"seat {seat} thinks it gets {game.evaluate(state, seat)}, not {low} to {high}")
+            raise position.fault(
+                f"seat {seat} thinks it gets {game.evaluate(state, seat)}, not {low} to {high}"
+            )
     if not state.is_over():
         return
     returns, result = game.returns(state), game.result(state)
@@ -236,22 +241,23 @@ def bounds(position: Position) -> None:
         raise position.fault("the result lacks the scores or the breakdown of a seat, or what ended the game")
 
 
-def words(position: Position, match_names: list[str]) -> None:
+def words(position: Position) -> None:
     """What people read can be said of every question, move and event, and the table fits a terminal."""
     state, game = position.state, position.game
+    names = [f"Seat {seat}" for seat in range(state.seats)]
     for seat in state.asked():
         said = [game.say_ask(state, seat), *[game.say_move(state, seat, move) for move in state.legal(seat)]]
         if not all(said):
             raise position.fault(f"nothing is said of a question or a move of {who(seat)}: {said}")
     for viewer in position.candidate.viewers:
-        lines = game.text(game.view(state, viewer), match_names).split("\n")
+        lines = game.text(game.view(state, viewer), names).split("\n")
         if max(len(line) for line in lines) > 80:
             raise position.fault(f"the table of {who(viewer)} is wider than 80 characters")
     if position.answer is not None:
         twin = state.copy()
         for event in position.played(twin, *position.answer):
             for viewer in position.candidate.viewers:
-                if not game.say_event(event.seen_by(viewer), match_names).strip():
+                if not game.say_event(event.seen_by(viewer), names).strip():
                     raise position.fault(f"nothing is said of the event {event!r}")
 
 
@@ -261,7 +267,8 @@ def words(position: Position, match_names: list[str]) -> None:
 def refused(position: Position, match: Match, move: str | Move, seat: int | None) -> None:
     """The answer is refused with a reason, and nothing changes."""
     entries, answers_so_far = len(match.record), len(match.log)
-    told = f"{move if isinstance(move, str) else move.notation!r:.40} of {'nobody' if seat is None else who(seat)}"
+    notation = move if isinstance(move, str) else move.notation
+    told = f"{notation[:40]!r} of {'nobody' if seat is None else who(seat)}"
     with unchanged(position, f"the refused answer {told}"):
         if match.why_not(move, seat) is None:
             raise position.fault(f"the answer {told} is nonsense and would not be refused")
@@ -309,15 +316,22 @@ def refusals(candidate: Candidate, seed: object, match: Match) -> None:
 def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     """The whole examination, over random games with these seeds, at a share of their positions."""
     vocabulary(candidate.game)
-    names = [f"Seat {seat}" for seat in range(candidate.seats)]
     secrets = secrecy.Secrecy(candidate)
     pieces = candidate.game.pieces(candidate.fresh[0])
     for position in sampled(candidate, seeds, share):
         in_order(position, position.state, pieces)
-        for examine in (questions, copies, attributes_copied, answers, chance, bounds, secrets.examine):
+        for examine in (
+            questions,
+            copies,
+            attributes_copied,
+            answers,
+            chance,
+            bounds,
+            words,
+            secrets.examine,
+        ):
             with unchanged(position, examine.__name__):
                 examine(position)
-        words(position, names)
     secrets.conclude()
     for seed in seeds:
         match = fold(candidate, seed)

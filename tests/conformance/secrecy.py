@@ -106,14 +106,18 @@ class Secrecy:
             world = game.redeal(state, viewer, Random(number))
             if seen(game, world, viewer) != visible:
                 parts = differences(leaves(game.view(state, viewer)), leaves(game.view(world, viewer)))
-                raise position.fault(f"the view of {who(viewer)} leaks what it cannot know: {'; '.join(parts)}")
+                raise position.fault(
+                    f"the view of {who(viewer)} leaks what it cannot know: {'; '.join(parts)}"
+                )
             if asked(game, world, viewer) != question:
-                raise position.fault(f"who is asked, or the question to {who(viewer)}, leaks what it cannot know")
+                raise position.fault(
+                    f"who is asked, or the question to {who(viewer)}, leaks what it cannot know"
+                )
             if game.pieces(world) != pieces or game.faults(world):
                 what = game.faults(world) or game.pieces(world)
                 raise position.fault(f"the world dealt for {who(viewer)} is not in order: {what}")
-            dealt = [candidate.dump(game.redeal(origin, viewer, Random(99))) for origin in (state, world)]
-            for differing in differences(*dealt):
+            dealt = game.redeal(state, viewer, Random(99)), game.redeal(world, viewer, Random(99))
+            for differing in differences(candidate.dump(dealt[0]), candidate.dump(dealt[1])):
                 raise position.fault(f"redeal for {who(viewer)} looks at what it cannot know: {differing}")
             differs = differs or seen(game, world, OPEN) != everything
         if hides(game, state, viewer):
@@ -126,8 +130,8 @@ class Secrecy:
         for viewer, hiding in self.hiding.items():
             if self.differing[viewer] < SHARE_THAT_DIFFERS * hiding:
                 raise AssertionError(
-                    f"{self.candidate}: in {hiding} positions something is hidden from {who(viewer)}, and redeal "
-                    f"deals it anew in {self.differing[viewer]} of them only"
+                    f"{self.candidate}: in {hiding} positions something is hidden from {who(viewer)}, and in"
+                    f" {self.differing[viewer]} of them only does redeal deal it anew"
                 )
 
 
@@ -184,7 +188,9 @@ def one_step_on(position: Position, viewer: int) -> None:
                 f"the events tell {who(viewer)} what its view does not show: {events} or {other_events}"
             )
         if other_entry != entry or asked(game, world, viewer) != question:
-            raise position.fault(f"the log or the next question tells {who(viewer)} what its view does not show")
+            raise position.fault(
+                f"the log or the next question tells {who(viewer)} what its view does not show"
+            )
 
 
 # --- memory
@@ -224,11 +230,13 @@ def memory(position: Position, viewer: int) -> None:
         dealt = [world.get(path) for world in after_it]
         if only_value(known) and 2 * dealt.count(known[0]) < len(dealt):
             raise position.fault(
-                f"{who(viewer)} has seen by {shown} that {path} is {known[0]!r}, and redeal deals it anew: its"
-                f" view forgets it, or log and events tell too much"
+                f"{who(viewer)} has seen by {shown} that {path} is {known[0]!r}, and redeal deals it anew:"
+                f" its view forgets it, or log and events tell too much"
             )
         if only_value(dealt) and 2 * known.count(dealt[0]) < len(known):
-            raise position.fault(f"after {shown} {who(viewer)} cannot know {path}, and redeal leaves it as it is")
+            raise position.fault(
+                f"after {shown} {who(viewer)} cannot know {path}, and redeal leaves it as it is"
+            )
 
 
 def only_value(values: list[object]) -> bool:

@@ -46,8 +46,11 @@ def whole_number(low: int) -> Callable[[str], int]:
     return read
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the game, such as soulfall")
+def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
+    if optional:
+        parser.add_argument("game", metavar="GAME", nargs="?", default="", help="the game, such as soulfall")
+    else:
+        parser.add_argument("game", metavar="GAME", help="the game, such as soulfall")
     parser.add_argument("--mode", default="", help="the mode of the game, if it has several")
     parser.add_argument(
         "--option",

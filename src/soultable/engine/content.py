@@ -94,8 +94,11 @@ class ContentFile:
 
     def lay_over(self, pack: dict[str, object], pack_name: str) -> None:
         whole = pack.pop("whole", [])
-        if not isinstance(whole, list) or any(not isinstance(pack.get(key), list) for key in whole):
-            raise BadContent(f"{pack_name}: whole is {whole!r}; expected is a list of lists in this pack.")
+        lists = [key for key, value in pack.items() if isinstance(value, list)]
+        if not isinstance(whole, list) or any(key not in lists for key in whole):
+            raise BadContent(
+                f"{pack_name}: whole is {whole!r}; expected are names of lists in this pack, as ['card']."
+            )
         for key, value in pack.items():
             base = self.data.get(key)
             if key in whole and isinstance(base, list):
@@ -111,6 +114,9 @@ class ContentFile:
                     self.origin[f"{key} {name}"] = pack_name
             elif isinstance(base, list) and isinstance(value, list):
                 self.replace_entries(key, base, value, pack_name)
+            elif base is not None:
+                expected = f"[{key}]" if isinstance(base, dict) else f"[[{key}]]"
+                raise BadContent(f"{pack_name}: {key} has the wrong form; expected is {expected}.")
             else:
                 known = ", ".join(self.data)
                 raise BadContent(f"{pack_name}: {key} is not a part of the content; the parts are {known}.")

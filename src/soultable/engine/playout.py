@@ -41,7 +41,7 @@ def playouts(game: Game[Any], seats: int, mode: str, options: dict[str, int], ga
 
 
 def playout_recorded(state: State, rng: Random, wanted: list[bool], record: list[tuple[int, Move]]) -> int:
-    """The same game as `playout`, noting down who made which of the `wanted` moves (by their numbers)."""
+    """The same game as `playout`; notes down who made which of the moves that are `wanted`, by number."""
     answers = 0
     random = rng.random
     while state.stack:
@@ -62,7 +62,7 @@ def playout_recorded(state: State, rng: Random, wanted: list[bool], record: list
             moves = frame.moves(state)
             move = moves[int(random() * len(moves))]
             frame.answer(state, move)
-        if wanted[move.number]:
+        if seat >= 0 and wanted[move.number]:
             record.append((seat, move))
     return answers
 

@@ -28,6 +28,8 @@ class Hello(Message, tag="hello", frozen=True):
     table: str
     token: str = ""
     """The secret of a seat; a browser has a cookie in its place. Without either one watches."""
+    name: str = ""
+    """The name of whoever takes an open seat by its secret."""
     seat: int = -1
     """Which of one's own seats, when one person holds several (hot-seat)."""
     since: int = -1
@@ -424,3 +426,64 @@ class MyTable(msgspec.Struct, frozen=True):
     over: bool
     turns: int
     changed: float
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """The secret of a seat, from its link, and the name of the person who sits down."""
+
+    token: str
+    name: str = ""
+
+
+class Claimed(msgspec.Struct, frozen=True):
+    seat: int
+
+
+class NewLink(msgspec.Struct, frozen=True):
+    """Asks for a new secret of an open seat, or of one's own to sit down at another device."""
+
+    seat: int
+
+
+class Link(msgspec.Struct, frozen=True):
+    seat: int
+    token: str
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """Was the match played by the rules, with the chance it committed to? `lines` says it for people."""
+
+    ok: bool
+    lines: list[str]
+
+
+class Me(msgspec.Struct, frozen=True):
+    name: str
+
+
+class RuleInfo(msgspec.Struct, frozen=True):
+    id: str
+    text: str
+    untested: str
+
+
+class ChapterInfo(msgspec.Struct, frozen=True):
+    """A heading of RULES.md, the prose below it, and its rules."""
+
+    title: str
+    level: int
+    text: str
+    rules: list[RuleInfo]
+
+
+class RulesInfo(msgspec.Struct, frozen=True):
+    title: str
+    chapters: list[ChapterInfo]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """The body of every HTTP answer that is not a success."""
+
+    code: str
+    text: str
+    retry_after: float = 0.0

@@ -21,7 +21,7 @@ def last_action(seats: int = 2, **position: Any) -> SoulfallTable:
 def rest_of_turn(at: SoulfallTable) -> None:
     """The player who is asked uses up his turn with what comes first, changing as little as may be."""
     seat = at.turn
-    while not at.is_over and at.turn == seat:
+    while not at.is_over() and at.turn == seat:
         quiet = [move for move in at.legal() if move.split()[0] not in ("prosper", "build", "devote")]
         at.play((quiet or at.legal())[0])
 
@@ -110,7 +110,7 @@ def test_conditions_are_looked_at_only_for_the_player_whose_turn_ends() -> None:
 def test_all_others_have_exactly_one_more_turn(seats: int, holder: int) -> None:
     at = table(seats, shards=[8 if seat == holder else 1 for seat in range(seats)], turn=holder)
     turns = []
-    while not at.is_over:
+    while not at.is_over():
         turns.append(at.turn)
         rest_of_turn(at)
     assert turns == [(holder + step) % seats for step in range(seats)]  # clockwise from his left
@@ -125,7 +125,7 @@ def test_nothing_keeps_the_game_from_ending() -> None:
     at.play("play SET-3", "draw", "take SET-2", "take VAS-1", "discard SET-2", "steal Yellow")
     assert at.shards(0) == 7  # below the condition
     at.play("prosper", "populate E2")
-    assert at.is_over
+    assert at.is_over()
     assert at.tower == 0
     assert at.result.breakdown[0][-1] == ("Tower", 5)
     assert at.result.scores[0] == 2 * 7 + 5
@@ -138,7 +138,7 @@ def test_the_tower_does_not_change_hands() -> None:
     for seat in (1, 2):
         assert at.turn == seat
         rest_of_turn(at)  # he ends his turn with 8 Shards and gets nothing for it
-    assert at.is_over
+    assert at.is_over()
     assert at.happened("tower") == [(0, "shards")]
     assert [parts[-1] for parts in at.result.breakdown] == [("Tower", 5), ("Tower", 0), ("Tower", 0)]
 
@@ -153,7 +153,7 @@ def test_a_game_is_stopped_when_every_player_has_had_his_turns(seats: int) -> No
     for taken in range(2 * seats):
         assert at.turn == taken % seats
         rest_of_turn(at)
-    assert at.is_over
+    assert at.is_over()
     assert at.tower == NOBODY
     assert at.happened("stopped") == [(NOBODY, 2)]
     assert at.result.ending == "stopped"
@@ -177,7 +177,7 @@ def test_the_limit_is_100_turns_each_unless_the_table_says_otherwise() -> None:
     assert limit.default == 100
     at = last_action(turns_taken=198)  # the 199th turn of 200
     at.play("populate A2")
-    assert not at.is_over
+    assert not at.is_over()
     options = {"oldest": 0, "youngest": -1, "turn_limit": 7}
     assert game().start(2, "standard", options).turn_limit == 7
 
@@ -186,9 +186,9 @@ def test_the_limit_is_100_turns_each_unless_the_table_says_otherwise() -> None:
 def test_once_somebody_holds_the_tower_the_last_turns_are_always_played() -> None:
     last = table(3, shards=[1, 1, 8], turn=2, selected=["prosper", "draw"], turns_taken=5, turn_limit=2)
     last.play("populate F4")  # the very last turn brings the Tower
-    assert (last.tower, last.turn, last.is_over) == (2, 0, False)
+    assert (last.tower, last.turn, last.is_over()) == (2, 0, False)
     rest_of_turn(last)
-    assert not last.is_over  # although every player has had his turns and more
+    assert not last.is_over()  # although every player has had his turns and more
     rest_of_turn(last)
-    assert last.is_over
+    assert last.is_over()
     assert last.result.ending == "shards"

@@ -69,6 +69,9 @@ REQUIREMENTS: Final = [
     (r"beside an unprotected nomad", BESIDE_UNPROTECTED),
 ]
 
+OF_ANOTHER: Final = [ANOTHER_DEVOTED_TO_CURRENT, ANOTHER_HAS_MORE]
+"""Requirements that other players make true (SF-W-13)."""
+
 # What can be counted, by number.
 NOMADS: Final = 0
 OUTPOSTS: Final = 1
@@ -117,6 +120,13 @@ class Card:
         """Is the bottom ability limited to players who make the requirement true?"""
         self.bottom = bottom_abilities(entry)
         self.mark = entry.mark()
+        verbs = {ABILITY_WORDS[ability].split(" ")[0] for ability in self.top}
+        if len(verbs) < len(self.top):
+            raise entry.wrong(
+                "top", "a list without two kinds of the same word, as 'claim' and 'claim current'"
+            )
+        if self.of_such and self.requires.kind not in OF_ANOTHER:
+            raise entry.wrong("requires", "a phrase with 'another', to say who is meant by 'such' in bottom")
 
 
 class Board:
@@ -146,6 +156,7 @@ class Content:
 
     def __init__(self, text: str, pack: str = "", pack_name: str = "pack") -> None:
         file = ContentFile(text, "content.toml", pack, pack_name)
+        source = pack_name if pack else file.name
         counts = file.table("counts")
         self.markers = count(counts, "markers", 2, 60)
         self.hand = count(counts, "hand", 0, 20)
@@ -157,9 +168,9 @@ class Content:
         self.end_outposts = count(counts, "end_outposts", 1, 60)
         self.end_unplayed = count(counts, "end_unplayed", 0, 60)
         self.draw = count(counts, "draw", 1, 20)
-        self.tribes = [entry.text("name") for entry in file.list("tribe")]
+        self.tribes = [tribe(entry) for entry in file.list("tribe")]
         if len(self.tribes) < 4:
-            raise BadContent(f"content.toml: there are {len(self.tribes)} tribes; expected are 4.")
+            raise BadContent(f"{source}: there are {len(self.tribes)} tribes; expected are 4.")
         self.lords = [Lord(entry) for entry in file.list("lord")]
         self.cards = [Card(entry, self.lords) for entry in file.list("card")]
         self.lord_of = [card.lord for card in self.cards]
@@ -173,23 +184,33 @@ class Content:
         self.boards = [Board(entry, self.spaces) for entry in entries]
         if len(self.cards) < 4 * self.hand + 2:
             raise BadContent(
-                f"content.toml: {len(self.cards)} cards are too few to deal {self.hand} to each."
+                f"{source}: {len(self.cards)} cards are too few; expected are {4 * self.hand + 2} or more,"
+                f" because each player is dealt {self.hand}."
             )
+        played_with = [players for board in self.boards for players in board.players]
+        for players in (2, 3, 4):
+            if players not in played_with:
+                raise BadContent(f"{source}: no board is for {players} players; expected is one.")
         name = f"soulfall/{sha256(pack.encode()).hexdigest()}" if pack else "soulfall"
-        self.moves = Moves(
-            name,
-            self.spaces,
-            [card.id for card in self.cards],
-            [lord.id for lord in self.lords],
-            self.tribes,
-        )
+        cards = [card.id for card in self.cards]
+        lords = [lord.id for lord in self.lords]
+        try:
+            self.moves = Moves(name, self.spaces, cards, lords, self.tribes)
+        except ValueError as error:  # such as the cards `VAS-1` and `vas-1`
+            raise BadContent(f"{source}: two names are too much alike: {error}.") from None
 
     def board_for(self, players: int) -> Board:
         """The side of the board for so many players (SF-SET-01)."""
         for board in self.boards:
             if players in board.players:
                 return board
-        raise BadContent(f"content.toml: no board is for {players} players.")
+        raise LookupError(f"no board is for {players} players")
+
+
+def tribe(entry: Entry) -> str:
+    entry.only(["name", "mark"])
+    entry.mark()
+    return entry.text("name")
 
 
 def count(counts: dict[str, Entry], name: str, low: int, high: int) -> int:
@@ -238,7 +259,7 @@ def bottom_abilities(entry: Entry) -> list[int]:
 
 def axial_places(entry: Entry, rows: list[int]) -> dict[str, tuple[int, int]]:
     """The spaces of a hexagonal field by name, with their axial coordinates (SF-C-06, SF-C-07)."""
-    radius = len(rows) // 2
+    radius = max(len(rows) // 2, 1)
     expected = [2 * radius + 1 - abs(r) for r in range(-radius, radius + 1)]
     if rows != expected:
         raise entry.wrong("rows", f"the rows of a hexagonal field, such as {expected}")

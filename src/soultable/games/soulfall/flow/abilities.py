@@ -346,7 +346,10 @@ class Claim(Ability):
         add_each(moves, state.content.moves.claim, self.lords(state, seat, of))
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
-        return None if has(self.lords(state, seat, of), move.value) else words.NOT_CLAIMABLE
+        if has(self.lords(state, seat, of), move.value):
+            return None
+        holder = state.holder(move.value)
+        return words.NOT_CLAIMABLE if holder in (NOBODY, seat) or has(of, holder) else words.NOT_SUCH
 
     def perform(self, state: Soulfall, seat: int, move: Move) -> None:
         giver = take_devotion(state, seat, move.value)

@@ -1,0 +1,280 @@
+"""What a person types at the table: moves by number or notation, and commands."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from soultable.cli.sitting import Choice, Sitting
+from soultable.engine.errors import BadRecord, Refused, SoultableError
+from soultable.engine.match import Match
+from soultable.engine.move import tidy
+from soultable.engine.record import Reader, is_record, text_of
+from soultable.engine.refusal import Refusal
+from soultable.engine.rulebook import Rulebook, UnknownRule, rulebook
+
+COMMANDS: Final = {
+    "undo": "take back your last choice; `undo agreed` goes further, when the others agree",
+    "why": "`why MOVE` says why a move is allowed or not",
+    "rules": "`rules ID` shows a rule, `rules WORD` the rules with this word, `rules` all chapters",
+    "show": "`show NAME` shows the text of a card",
+    "hint": "what the normal bot would do",
+    "moves": "the moves that you can choose from",
+    "hand": "the cards in your hand, with their texts",
+    "table": "the whole table in plain characters",
+    "log": "everything that has happened",
+    "save": "`save FILE` saves the match to a file",
+    "help": "this list",
+    "quit": "leave the table; the match is saved and can be resumed",
+}
+HINT_BY: Final = "normal"
+
+
+class Reply:
+    """What comes of a line that was typed."""
+
+    def __init__(self, text: str = "", changed: bool = False, title: str = "") -> None:
+        self.text = text
+        self.changed = changed
+        """Has the match changed?"""
+        self.title = title
+        """What the text is about, when it is more than a sentence."""
+        self.hint = False
+        """Is a bot to be asked what it would do?"""
+        self.quit = False
+
+
+def matching(choices: list[Choice], text: str) -> list[Choice]:
+    """The choices that fit what has been typed so far."""
+    exact = [choice for choice in choices if tidy(choice.move.notation) == tidy(text)]
+    if exact:
+        return exact
+    if text.strip().isdigit():
+        return [choice for choice in choices if str(choice.number).startswith(text.strip())]
+    return [choice for choice in choices if choice.fits(text)]
+
+
+def completions(sitting: Sitting, text: str) -> list[str]:
+    """The lines that begin with what has been typed: notations, then commands and what they are about."""
+    word, space, rest = text.partition(" ")
+    notations = [choice.move.notation for choice in sitting.choices()]
+    lines = [*notations, *COMMANDS]
+    if space:
+        if word == "why":
+            lines += [f"why {move.notation}" for move in sitting.match.game.vocabulary.moves]
+        elif word == "rules":
+            lines += [f"rules {rule_id}" for rule_id in book_of(sitting.match).rules]
+        elif word == "show":
+            lines += [f"show {name}" for name in sitting.match.game.hand(sitting.view)]
+        elif word == "undo":
+            lines.append("undo agreed")
+        elif word == "save":
+            lines += [f"save {path}" for path in files_beginning(rest)]
+    start = text.lower()
+    return [line for line in lines if line.lower().startswith(start)]
+
+
+def files_beginning(start: str) -> list[str]:
+    """The files and folders whose path begins so."""
+    folder, name = os.path.split(start)
+    try:
+        entries = sorted(Path(folder or ".").iterdir())
+    except OSError:
+        return []
+    found = [entry for entry in entries if entry.name.startswith(name)]
+    return [os.path.join(folder, entry.name) + ("/" if entry.is_dir() else "") for entry in found]  # noqa: PTH118
+
+
+def completed(sitting: Sitting, text: str) -> str:
+    """The text as far as all completions agree."""
+    found = completions(sitting, text)
+    if not found:
+        return text
+    common = os.path.commonprefix([line.lower() for line in found])
+    whole = found[0][: len(common)]
+    return f"{whole} " if len(found) == 1 and whole in ("why", "rules", "show", "save") else whole
+
+
+# --- answering
+
+
+def answer(sitting: Sitting, line: str) -> Reply:
+    """Does what a person has typed. Refusals come back as replies; nothing is raised."""
+    try:
+        return understood(sitting, line.strip())
+    except SoultableError as error:
+        return Reply(str(error))
+
+
+def understood(sitting: Sitting, line: str) -> Reply:
+    if not line:
+        return Reply()
+    word, _, rest = line.partition(" ")
+    game = sitting.match.game
+    if game.vocabulary.find(line) is None:
+        if line.isdigit():
+            return by_number(sitting, int(line))
+        if word.lower() in COMMANDS:
+            return command(sitting, word.lower(), rest.strip())
+        fitting = matching(sitting.choices(), line)
+        if len(fitting) == 1:
+            return played(sitting, fitting[0].move.notation)
+        if fitting:
+            several = ", ".join(choice.move.notation for choice in fitting[:6])
+            more = f" and {len(fitting) - 6} more" if len(fitting) > 6 else ""
+            return Reply(f"Which one? {several}{more}.")
+        if sitting.ask is None:
+            return Reply(f"{line!r} is no command. `help` lists them.")
+    return played(sitting, line)
+
+
+def by_number(sitting: Sitting, number: int) -> Reply:
+    choices = sitting.choices()
+    if not choices:
+        raise Refused(Refusal("", "You are not asked now."))
+    if not 1 <= number <= len(choices):
+        raise Refused(Refusal("", f"There is no move {number}; the moves are numbered 1 to {len(choices)}."))
+    return played(sitting, choices[number - 1].move.notation)
+
+
+def played(sitting: Sitting, notation: str) -> Reply:
+    if sitting.ask is None:
+        raise Refused(Refusal("", "You are not asked now."))
+    try:
+        sitting.play(sitting.viewer, notation)
+    except Refused as refused:
+        return Reply(with_rule(sitting.match, refused.refusal))
+    return Reply(changed=True)
+
+
+def command(sitting: Sitting, word: str, rest: str) -> Reply:
+    match = sitting.match
+    if word == "undo":
+        if rest not in ("", "agreed"):
+            return Reply("Expected is `undo` or `undo agreed`.")
+        sitting.undo(sitting.viewer, rest == "agreed")
+        return Reply("Taken back.", changed=True)
+    if word == "why":
+        return why(sitting, rest)
+    if word == "rules":
+        return rules(match, rest)
+    if word == "show":
+        text = match.game.explain(rest)
+        return Reply("\n".join(text), title=rest.upper()) if text else Reply(f"There is no card {rest!r}.")
+    if word == "save":
+        return save(match, rest)
+    if word == "moves":
+        return Reply("\n".join(move_lines(sitting.choices())) or "You are not asked now.", title="Moves")
+    if word == "hand":
+        return Reply("\n".join(hand_lines(sitting)) or "You hold no cards.", title="Your hand")
+    if word == "table":
+        return Reply(match.game.text(sitting.view, match.names), title="The table")
+    if word == "log":
+        return Reply("\n".join(line for line, _ in sitting.transcript()), title="Log")
+    if word == "help":
+        return Reply(help_text(), title="Help")
+    reply = Reply()
+    reply.quit = word == "quit"
+    reply.hint = word == "hint"
+    if reply.hint and sitting.ask is None:
+        raise Refused(Refusal("", "You are not asked now."))
+    return reply
+
+
+def why(sitting: Sitting, text: str) -> Reply:
+    """Is the move allowed, and by which rule is it refused?"""
+    if not text:
+        return Reply("Expected is a move: `why populate B2`.")
+    match = sitting.match
+    if sitting.ask is None:
+        raise Refused(Refusal("", "You are not asked now."))
+    if text.isdigit() and 1 <= int(text) <= len(sitting.ask.moves):
+        text = sitting.ask.moves[int(text) - 1].notation
+    refusal = match.why_not(text, sitting.viewer)
+    if refusal is not None:
+        return Reply(f"Not allowed. {with_rule(match, refusal)}")
+    move = match.find(text)
+    phrase = match.game.say_move(match.state, sitting.viewer, move)
+    return Reply(with_rule(match, Refusal(sitting.ask.rule, f"Allowed: {phrase}.")))
+
+
+def with_rule(match: Match, refusal: Refusal) -> str:
+    """The refusal, and the rule itself below it."""
+    try:
+        return f"{refusal}\n{book_of(match).find(refusal.rule)}" if refusal.rule else str(refusal)
+    except UnknownRule:
+        return str(refusal)
+
+
+def book_of(match: Match) -> Rulebook:
+    """The game's rules; an empty book when it has none written down."""
+    try:
+        return rulebook(match.game.name)
+    except UnknownRule:
+        return Rulebook("")
+
+
+def rules(match: Match, text: str) -> Reply:
+    """A rule by its id, the rules that contain a word, or the chapters."""
+    book = book_of(match)
+    if not book.rules:
+        return Reply(f"{match.game.title} has no rules that can be looked up.")
+    if not text:
+        chapters = [f"{chapter} ({len(rules)} rules)" for chapter, rules in book.chapters.items()]
+        return Reply("\n".join(chapters), title="Chapters of the rules; `rules WORD` shows rules")
+    if text.upper() in book.rules:
+        return Reply(str(book.find(text)))
+    found = book.search(text)
+    if not found:
+        return Reply(f"No rule has {text!r} in it.")
+    return Reply("\n\n".join(str(rule) for rule in found), title=f"Rules with {text!r}")
+
+
+def save(match: Match, name: str) -> Reply:
+    """Saves to a new file, or to one that holds an earlier part of this same match."""
+    if not name:
+        return Reply("Expected is a file: `save evening.soul`.")
+    check_file(match, Path(name).expanduser())
+    match.save(Path(name).expanduser())
+    return Reply(f"Saved to {name}. Go on with: soultable play --load {name}")
+
+
+def check_file(match: Match, path: Path) -> None:
+    """Raises BadRecord if the file exists and holds something else than this match."""
+    if path.exists() and (
+        not is_record(path) or Reader(str(path), text_of(path)).head()["commitment"] != match.commitment
+    ):
+        raise BadRecord(f"{path} exists already and is not this match; choose another name.")
+
+
+# --- lists
+
+
+def help_text() -> str:
+    lines = [
+        "Answer by the number of a move, by its notation (populate B2), or by any words that",
+        "fit only one move (b2). Tab completes what you type.",
+        "",
+    ]
+    return "\n".join(lines + [f"{word:<6}  {sentence}" for word, sentence in COMMANDS.items()])
+
+
+def move_lines(choices: list[Choice], width: int = 80) -> list[str]:
+    """The numbered moves, in columns where they are many and short."""
+    labels = [f"{choice.number:>3}. {choice.label}" for choice in choices]
+    widest = max((len(label) for label in labels), default=0) + 2
+    columns = max(width // widest, 1) if len(labels) > 12 else 1
+    height = -(-len(labels) // columns)
+    return [
+        "".join(label.ljust(widest) for label in labels[row::height]).rstrip() for row in range(height)
+    ]
+
+
+def hand_lines(sitting: Sitting) -> list[str]:
+    """The viewer's cards with their texts."""
+    lines: list[str] = []
+    for name in sitting.match.game.hand(sitting.view):
+        title, *text = sitting.match.game.explain(name) or [name]
+        lines += [title, *(f"    {sentence}" for sentence in text)]
+    return lines

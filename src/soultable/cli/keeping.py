@@ -1,0 +1,55 @@
+"""Keeping a match in its file while it is played, and the words at its beginning and end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from soultable.engine.errors import SoultableError
+from soultable.engine.match import Match
+
+
+class Keeper:
+    """Saves the match after every answer, so that nothing is lost whatever happens."""
+
+    def __init__(self, match: Match, file: Path) -> None:
+        self.match = match
+        self.file = file
+        self.kept = len(match.record)
+        """How much of the record is in the file; at first what the match began with."""
+        self.trouble = ""
+
+    def keep(self) -> None:
+        """Saves what has been added. A file that cannot be written must not end the match."""
+        if len(self.match.record) == self.kept:
+            return
+        try:
+            self.file.absolute().parent.mkdir(parents=True, exist_ok=True)
+            self.match.save(self.file)
+        except (SoultableError, OSError) as error:
+            self.trouble = str(error)
+        else:
+            self.trouble = ""
+            self.kept = len(self.match.record)
+
+
+def welcome(match: Match) -> list[str]:
+    """What is said at the beginning."""
+    lines = [f"{match.game.title}: {', '.join(match.names)}. Type `help` for help."]
+    if match.commitment:
+        lines.append(f"Chance is bound to a secret seed. Its fingerprint (SHA-256): {match.commitment}")
+    return lines
+
+
+def farewell(match: Match, keeper: Keeper) -> list[str]:
+    """What is said when the table is left: where the match is, and how to go on or check it."""
+    if keeper.trouble:
+        return [f"The match could not be kept: {keeper.trouble}"]
+    if not keeper.file.exists():
+        return ["Nothing was played, so nothing was kept."]
+    if not match.is_over:
+        return [f"The match is kept in {keeper.file}", f"Go on with: soultable play --load {keeper.file}"]
+    return [
+        f"The match is kept in {keeper.file}",
+        f"The seed was: {match.seed}",
+        f"Check it with: soultable verify {keeper.file}",
+    ]

@@ -1,0 +1,145 @@
+"""`soultable play GAME`: a table in the terminal, for people and bots."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from pathlib import Path
+
+from soultable.bots.levels import bot
+from soultable.cli import resume
+from soultable.cli.arguments import BadUsage, Commands, add_game, game_of, options_of
+from soultable.cli.commands import check_file
+from soultable.cli.sitting import PERSON, Sitting
+from soultable.engine.errors import BadRecord, SoultableError
+from soultable.engine.match import Match
+from soultable.engine.record import load
+
+EPILOG = """seats:
+  me             a person at this terminal; several people hand it over to each other
+  easy, normal, hard, greedy, random, search:2000, search:1.5s     a bot
+  Anna=me        a person or a bot with a name
+
+A match that has no file of its own is kept in a folder for such matches; `soultable play --resume` goes on
+with the last one. At the table, type `help`."""
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "play",
+        help="play at a table in the terminal",
+        description="Plays a game in the terminal, with people and bots at its seats.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add_game(parser, optional=True)
+    parser.add_argument("--seats", default="", metavar="WHO,WHO,...", help="who plays: me,hard,easy")
+    parser.add_argument("--seed", default=None, help="decides everything that chance answers")
+    parser.add_argument("--load", default="", metavar="FILE", help="go on with the match in this file")
+    parser.add_argument("--resume", action="store_true", help="go on with the last unfinished match")
+    parser.add_argument("--save", default="", metavar="FILE", help="keep the match in this file")
+    parser.add_argument("--ask-always", action="store_true", help="ask even if only one answer is possible")
+    parser.add_argument("--plain", action="store_true", help="lines only: for pipes and screen readers")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.load and arguments.resume:
+        raise BadUsage("--load and --resume are given; expected is one of them.")
+    if arguments.load or arguments.resume:
+        match, players, file = old_match(arguments)
+    else:
+        match, players, file = new_match(arguments)
+    sitting = Sitting(match, players, automatic=not arguments.ask_always)
+    if arguments.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from soultable.cli import plain
+
+        return plain.run(sitting, file)
+    from soultable.cli import terminal
+
+    return terminal.run(sitting, file)
+
+
+def new_match(arguments: argparse.Namespace) -> tuple[Match, list[str], Path]:
+    if not arguments.game:
+        raise BadUsage("Which game? Expected is its name, such as: soultable play soulfall.")
+    game = game_of(arguments)
+    default = ",".join([PERSON] + ["normal"] * (game.seat_counts[0] - 1))
+    names, players = seats_of(arguments.seats or default)
+    match = Match(game, len(players), arguments.mode, options_of(arguments), arguments.seed, names)
+    if not arguments.save:
+        return match, players, resume.new_file(game.name)
+    file = Path(arguments.save)
+    if file.exists():
+        raise BadRecord(f"{file} exists already; go on with it by --load {file}, or choose another name.")
+    if not file.absolute().parent.is_dir():
+        raise BadRecord(f"{file}: the folder {file.absolute().parent} does not exist.")
+    return match, players, file
+
+
+def old_match(arguments: argparse.Namespace) -> tuple[Match, list[str], Path]:
+    for name in ("seed", "pack", "mode", "option"):
+        if getattr(arguments, name):
+            raise BadUsage(f"--{name} cannot be changed in a match that has begun.")
+    file = resume.newest(arguments.game) if arguments.resume else Path(arguments.load)
+    match = load(file)
+    if arguments.game not in ("", match.game.name):
+        raise BadUsage(f"{file} is a match of {match.game.name}, not of {arguments.game}.")
+    if not match.seed and not match.is_over:
+        raise BadRecord(f"{file}: the seed is not in the file, so nobody can go on with the match.")
+    if arguments.seats:
+        match.names, players = seats_of(arguments.seats)
+        if len(players) != match.seats:
+            raise BadUsage(f"--seats names {len(players)}; the match in {file} has {match.seats}.")
+    else:
+        players = [player_named(name) for name in match.names]
+    if arguments.save:
+        check_file(match, Path(arguments.save))
+        file = Path(arguments.save)
+    return match, players, file
+
+
+def seats_of(text: str) -> tuple[list[str], list[str]]:
+    """The names and the players (`me` or a bot) of `me,hard,Anna=me`. Raises SoultableError."""
+    names: list[str] = []
+    players: list[str] = []
+    for part in text.split(","):
+        name, equals, who = part.strip().rpartition("=")
+        who = who.strip().lower()
+        if who != PERSON:
+            try:
+                bot(who)
+            except SoultableError as error:
+                raise BadUsage(f"--seats {text}: {error} A person is written: me.") from None
+        if equals and not name.strip():
+            raise BadUsage(f"--seats {text}: {part!r} has no name before the '='.")
+        names.append(shown_name(name.strip(), who))
+        players.append(who)
+    return numbered(names), players
+
+
+def shown_name(name: str, who: str) -> str:
+    """The name at the table. That of a bot says which it is, so that a saved match can be resumed."""
+    if who == PERSON:
+        return name or "Me"
+    return f"{name} ({who})" if name else who.capitalize()
+
+
+def numbered(names: list[str]) -> list[str]:
+    """Names that occur several times get numbers: Easy, Easy 2."""
+    return [
+        name if names[:place].count(name) == 0 else f"{name} {names[:place].count(name) + 1}"
+        for place, name in enumerate(names)
+    ]
+
+
+def player_named(name: str) -> str:
+    """Who sits under this name in a saved match: a bot if the name says so, otherwise a person."""
+    found = re.fullmatch(r".* \((.+)\)(?: \d+)?|(.+?)(?: \d+)?", name)
+    who = ((found[1] or found[2]) if found else name).lower()
+    try:
+        bot(who)
+    except SoultableError:
+        return PERSON
+    return who

@@ -1,0 +1,309 @@
+"""The table in the terminal, with panes: board, players, moves, hand, log.
+
+All that it shows comes from the `Sitting`, all that a person types goes to `commands.answer`. The bots
+think in a process beside it, so the table can be read and left at any time.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic
+from typing import ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+
+from soultable.cli.commands import COMMANDS, HINT_BY, Reply, answer, help_text, matching
+from soultable.cli.keeping import Keeper, farewell, welcome
+from soultable.cli.panes import INKS, Choices, Curtain, Line, Page, coloured
+from soultable.cli.sitting import BOT, HAND_OVER, OVER, Sitting
+from soultable.cli.style import CSS
+from soultable.cli.thinker import Thinker
+from soultable.engine.drawing import FAINT, POINTED
+from soultable.engine.errors import SoultableError
+from soultable.engine.seats import SPECTATOR
+
+LONG = 200
+"""A reply with more characters than this gets a page of its own."""
+
+
+def run(sitting: Sitting, file: Path) -> int:
+    """Plays until the table is left; then says where the match is."""
+    keeper = Keeper(sitting.match, file)
+    try:
+        TableApp(sitting, keeper).run()
+    finally:
+        keeper.keep()
+        print("\n".join(farewell(sitting.match, keeper)))
+    return 0
+
+
+class TableApp(App[None]):
+    CSS = CSS
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (110, "-wide")]
+
+    def __init__(self, sitting: Sitting, keeper: Keeper) -> None:
+        super().__init__()
+        self.title = sitting.match.game.title
+        self.table = TableScreen(sitting, keeper)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.table)
+
+
+class TableScreen(Screen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "help", "Help"),
+        Binding("f2", "show('')", "Moves"),
+        Binding("f3", "show('-hand')", "Hand"),
+        Binding("f4", "show('-log')", "Log"),
+        Binding("ctrl+z", "say('undo')", "Undo"),
+        Binding("ctrl+q", "say('quit')", "Quit", priority=True),
+        Binding("ctrl+c", "say('quit')", show=False, priority=True),
+        Binding("down", "step(1)", show=False),
+        Binding("up", "step(-1)", show=False),
+        Binding("pageup", "scroll_log(-1)", show=False),
+        Binding("pagedown", "scroll_log(1)", show=False),
+        Binding("escape", "clear", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, keeper: Keeper) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.keeper = keeper
+        self.thinker = Thinker()
+        self.thinking = ""
+        """Who is thinking, and since when."""
+        self.since = 0.0
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="title", markup=False)
+        with Container(id="body"):
+            with Vertical(id="left"):
+                yield Static(id="board")
+                yield Choices(id="cards")
+            with Vertical(id="side"):
+                yield Static(id="players")
+                yield Static(id="heading", markup=False)
+                yield Choices(id="moves")
+                yield Choices(id="hand")
+                yield Static(id="detail", markup=False)
+            log = VerticalScroll(Static(id="lines"), id="log")
+            log.can_focus = False
+            yield log
+        yield Static(id="prompt", markup=False)
+        yield Line(self.sitting)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.line.focus()
+        self.set_interval(1.0, self.tick)
+        for sentence in welcome(self.sitting.match):
+            self.sitting.notes.insert(0, (0, self.sitting.viewer, sentence))
+        self.go_on()
+
+    async def on_unmount(self) -> None:
+        await self.thinker.stop()
+
+    @property
+    def line(self) -> Line:
+        return self.query_one(Line)
+
+    # --- the match goes on
+
+    def go_on(self) -> None:
+        """Draws the table anew and lets happen what happens next."""
+        self.keeper.keep()
+        what, seat = self.sitting.situation()
+        self.thinking = ""
+        if what == BOT:
+            self.think(seat, self.sitting.players[seat])
+        elif what == HAND_OVER:
+            self.app.push_screen(Curtain(self.sitting.match.names[seat]), lambda _: self.take_over(seat))
+        self.set_class(what == OVER, "-over")
+        self.draw()
+
+    def take_over(self, seat: int) -> None:
+        self.sitting.take_over(seat)
+        self.go_on()
+
+    def think(self, seat: int, name: str, hint: bool = False) -> None:
+        """Lets a bot think, about its answer or about a hint for the viewer."""
+        self.thinking = f"{name.capitalize()} looks for a hint" if hint else f"{self.name_of(seat)} is thinking"
+        self.since = monotonic()
+        self.run_worker(self.thought(seat, name, hint), exclusive=True)
+
+    async def thought(self, seat: int, name: str, hint: bool) -> None:
+        try:
+            move = await self.thinker.think(self.sitting.match, seat, name)
+        except SoultableError as error:
+            self.thinking = ""
+            self.tell(f"{error} Type `quit`: the match is kept.")
+            return
+        if hint:
+            self.thinking = ""
+            self.tell(f"The {name} bot would answer: {move}")
+        else:
+            self.sitting.play(seat, move)
+            self.go_on()
+
+    def name_of(self, seat: int) -> str:
+        return self.sitting.match.names[seat]
+
+    # --- what a person does
+
+    def on_input_submitted(self, event: Line.Submitted) -> None:
+        moves = self.query_one("#moves", Choices)
+        text = event.value
+        if not text.strip() and moves.highlighted_option is not None:
+            text = str(moves.highlighted_option.id)
+        self.line.value = ""
+        self.action_say(text)
+
+    def action_say(self, text: str) -> None:
+        """Does what was typed, or what a key stands for."""
+        reply = answer(self.sitting, text)
+        if reply.quit:
+            self.app.exit()
+        elif reply.hint:
+            self.think(self.sitting.viewer, HINT_BY, hint=True)
+            self.draw()
+        elif reply.text:
+            self.show_reply(reply)
+        if reply.changed:
+            self.go_on()
+
+    def show_reply(self, reply: Reply) -> None:
+        if reply.title or len(reply.text) > LONG:
+            self.app.push_screen(Page(reply.title, reply.text))
+        else:
+            self.tell(reply.text)
+
+    def tell(self, text: str) -> None:
+        self.sitting.note(self.sitting.viewer, text)
+        self.draw()
+
+    def on_input_changed(self, event: Line.Changed) -> None:
+        self.draw_moves()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if event.option_list.id == "moves":
+            self.action_say(str(event.option.id))
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        self.draw_board()
+        self.draw_detail()
+
+    def action_help(self) -> None:
+        keys = "F2 moves, F3 hand, F4 log; up and down highlight a move, Enter plays it; page up and page down"
+        self.app.push_screen(Page("Help", f"{help_text()}\n\n{keys} scroll the log; Ctrl-Z takes back."))
+
+    def action_show(self, pane: str) -> None:
+        """Shows the moves, or the hand or the log in their place."""
+        for name in ("-hand", "-log"):
+            self.set_class(name == pane and not self.has_class(name), name)
+        self.draw_heading()
+        self.scroll_to_end()
+
+    def action_step(self, by: int) -> None:
+        shown = "#hand" if self.has_class("-hand") and not self.has_class("-wide") else "#moves"
+        self.query_one(shown, Choices).step(by)
+
+    def action_scroll_log(self, by: int) -> None:
+        log = self.query_one("#log")
+        log.scroll_relative(y=by * max(log.size.height - 1, 1), animate=False)
+
+    def action_clear(self) -> None:
+        self.line.value = ""
+        self.query_one("#moves", Choices).highlighted = None
+        self.draw()
+
+    def tick(self) -> None:
+        if self.thinking:
+            self.draw_prompt()
+
+    # --- drawing
+
+    def draw(self) -> None:
+        match, sitting = self.sitting.match, self.sitting
+        you = f"you are {self.name_of(sitting.viewer)}" if sitting.viewer != SPECTATOR else "you are watching"
+        self.query_one("#title", Static).update(f"{match.game.title} · {you}")
+        players = match.game.players(sitting.view, match.names)
+        self.query_one("#players", Static).update(coloured(players))
+        cards = [(name, match.game.explain(name) or [name]) for name in match.game.hand(sitting.view)]
+        for pane in ("#hand", "#cards"):
+            self.query_one(pane, Choices).show_cards(cards)
+        self.draw_moves()
+        self.draw_prompt()
+        lines = [Content.styled(line, INKS[FAINT] if note else "") for line, note in sitting.transcript()]
+        self.query_one("#lines", Static).update(Content("\n").join(lines))
+        self.scroll_to_end()
+
+    def scroll_to_end(self) -> None:
+        self.query_one("#log").scroll_end(animate=False)
+
+    def draw_moves(self) -> None:
+        """The moves that fit what is typed."""
+        text = self.line.value
+        choices = self.sitting.choices()
+        if text.strip() and text.split()[0].lower() not in COMMANDS:
+            choices = matching(choices, text)
+        self.query_one("#moves", Choices).show_moves(choices)
+        self.draw_heading()
+        self.draw_board()
+        self.draw_detail()
+
+    def draw_heading(self) -> None:
+        sitting = self.sitting
+        shown = self.query_one("#moves", Choices).option_count
+        all_moves = len(sitting.choices())
+        heading = f"Moves ({shown} of {all_moves} fit)" if shown != all_moves else f"Moves ({all_moves})"
+        if sitting.match.is_over:
+            heading = "Result"
+        elif self.has_class("-hand") and not self.has_class("-wide"):
+            heading = f"Your hand ({len(sitting.match.game.hand(sitting.view))})"
+        self.query_one("#heading", Static).update(heading)
+
+    def draw_board(self) -> None:
+        """The board, with what the highlighted move is about."""
+        sitting = self.sitting
+        marks = sitting.marks() | dict.fromkeys(self.pointed_at(), POINTED)
+        drawing = sitting.match.game.board(sitting.view, sitting.match.names, marks)
+        self.query_one("#board", Static).update(coloured(drawing))
+
+    def draw_detail(self) -> None:
+        """The text of the card that the highlighted move is about; at the end the result."""
+        detail = self.query_one("#detail", Static)
+        over = self.sitting.match.is_over
+        if over:
+            lines = [*self.sitting.result_lines(), "", *farewell(self.sitting.match, self.keeper)]
+        else:
+            explained = [self.sitting.match.game.explain(name) for name in self.pointed_at()]
+            lines = next((text for text in explained if text), [])
+        detail.update("\n".join(lines))
+        detail.set_class(bool(lines), "-filled")
+        detail.set_class(over, "-result")
+
+    def pointed_at(self) -> list[str]:
+        """The names in the notation of the highlighted move."""
+        option = self.query_one("#moves", Choices).highlighted_option
+        return str(option.id).split()[1:] if option is not None else []
+
+    def draw_prompt(self) -> None:
+        sitting = self.sitting
+        if self.thinking:
+            text = f"{self.thinking} ... {monotonic() - self.since:.0f} s"
+        elif sitting.match.is_over:
+            text = "The game is over. `save FILE`, `undo agreed` or `quit`"
+        elif sitting.ask is not None:
+            text = f"{self.name_of(sitting.viewer)}: {sitting.prompt()}"
+        else:
+            text = ""
+        if self.keeper.trouble:
+            text += f"  (not kept: {self.keeper.trouble})"
+        self.query_one("#prompt", Static).update(text)

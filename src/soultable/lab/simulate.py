@@ -1,0 +1,332 @@
+"""Many games into one Parquet file: a row for each game.
+
+The columns: `game` (its number), `seed` (decides everything in it), `seats`, `answers`, the numbers of the game's own
+`statistics`, `ending`, `winners`, and for each seat `score_0`, `return_0` and `moves_0`, the moves it made
+that the game `counts`. What was played stands in the metadata of the file.
+
+The file depends on the setup and the number of games alone: one worker and many write the same bytes. (A bot
+that thinks by the clock is the exception; one that counts its iterations is not.)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+import soultable
+from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.levels import bot
+from soultable.engine import registry
+from soultable.engine.errors import SoultableError
+from soultable.engine.game import Game
+from soultable.engine.match import checked_options
+from soultable.engine.move import Move
+from soultable.engine.playout import playout_recorded
+from soultable.engine.seats import CHANCE
+from soultable.engine.state import State
+from soultable.lab.workers import JobFailed, run_jobs
+
+ROW_GROUP: Final = 10_000
+"""Games in a part of the file; parts are written as they are finished."""
+BATCH: Final = 500
+"""Random games in a job; a game of thinking bots is a job of its own."""
+RANDOM: Final = "random"
+
+
+class BadOutput(SoultableError):
+    """A file that cannot be written, or that would be lost by writing."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is played: everything that decides the games, apart from their number."""
+
+    game: str
+    seats: int
+    mode: str
+    options: dict[str, int]
+    bots: list[str]
+    """The name of the bot at each seat."""
+    seed: str
+    pack: str = ""
+    """The text of the content pack."""
+    pack_name: str = ""
+
+    def load(self) -> Game[Any]:
+        return registry.game(self.game, self.pack, self.pack_name)
+
+    def command(self, games: int) -> str:
+        """How these games can be played again."""
+        parts = ["soultable simulate", self.game, f"--seats {self.seats} --games {games}"]
+        same = len(set(self.bots)) == 1
+        parts.append(f"--bot {self.bots[0] if same else ','.join(self.bots)} --seed {self.seed}")
+        game = self.load()
+        if self.mode != game.modes[0]:
+            parts.append(f"--mode {self.mode}")
+        defaults = {option.name: option.default for option in game.options}
+        parts += [f"--option {key}={value}" for key, value in self.options.items() if value != defaults[key]]
+        if self.pack:
+            parts.append(f"--pack {self.pack_name}")
+        return " ".join(parts)
+
+
+def setup(
+    game: Game[Any],
+    seats: int = 0,
+    mode: str = "",
+    options: dict[str, int] | None = None,
+    bots: list[str] | None = None,
+    seed: str = "0",
+    pack_name: str = "",
+) -> Setup:
+    """A checked setup. One bot plays all seats, or each seat has its own. Raises SoultableError."""
+    seats = seats or game.seat_counts[0]
+    mode = mode or game.modes[0]
+    values = checked_options(game, seats, mode, options or {})
+    game.start(seats, mode, values)
+    names = bots or [RANDOM]
+    if len(names) == 1:
+        names = names * seats
+    if len(names) != seats:
+        raise SoultableError(f"There are {len(names)} bots for {seats} seats; expected are 1 or {seats}.")
+    for name in names:
+        bot(name)
+    return Setup(game.name, seats, mode, values, names, seed, game.pack, pack_name)
+
+
+# --- playing
+
+
+def seed_of(seed: str, number: int) -> int:
+    """The seed of a single game."""
+    return int.from_bytes(hashlib.sha256(f"{seed} {number}".encode()).digest()[:8], "big") >> 1
+
+
+def play(
+    game: Game[Any],
+    state: State,
+    bots: list[Bot],
+    rng: Random,
+    wanted: list[bool],
+    record: list[tuple[int, Move]],
+) -> int:
+    """Plays a game to its end. Returns how many answers were given, chance included."""
+    answers = 0
+    state.settle()
+    while not state.is_over():
+        seat = state.asked()[0]
+        if seat == CHANCE:
+            move = state.frame_of(CHANCE).sample(state, rng)
+        else:
+            move = bots[seat].choose(Knowledge(game, state, seat), rng)
+        state.play(seat, move)
+        answers += 1
+        if seat >= 0 and wanted[move.number]:
+            record.append((seat, move))
+    return answers
+
+
+def play_some(what: Setup, games: int, size: int, job: int) -> pa.RecordBatch:
+    """The rows of the games of one job."""
+    game = what.load()
+    wanted = [game.counts(move) for move in game.vocabulary.moves]
+    bots = [bot(name) for name in what.bots]
+    at_random = all(name == RANDOM for name in what.bots)
+    rows = Rows(game, what.seats, wanted)
+    for number in range(job * size, min((job + 1) * size, games)):
+        seed = seed_of(what.seed, number)
+        state = game.start(what.seats, what.mode, what.options)
+        record: list[tuple[int, Move]] = []
+        if at_random:
+            answers = playout_recorded(state, Random(seed), wanted, record)
+        else:
+            answers = play(game, state, bots, Random(seed), wanted, record)
+        rows.add(number, seed, answers, state, record)
+    return rows.batch()
+
+
+class Rows:
+    """The columns of some games, filled row by row."""
+
+    def __init__(self, game: Game[Any], seats: int, wanted: list[bool]) -> None:
+        self.game = game
+        self.seats = seats
+        counted = [move for move in game.vocabulary.moves if wanted[move.number]]
+        self.notations = pa.array([move.notation for move in counted], pa.string())
+        self.place_of = {move: place for place, move in enumerate(counted)}
+        self.plain: dict[str, list[Any]] = {"game": [], "seed": [], "seats": [], "answers": []}
+        self.ending: list[str] = []
+        self.winners: list[list[int]] = []
+        self.scores: list[list[int]] = [[] for _ in range(seats)]
+        self.returns: list[list[float]] = [[] for _ in range(seats)]
+        self.moves: list[list[int]] = [[] for _ in range(seats)]
+        self.ends: list[list[int]] = [[0] for _ in range(seats)]
+
+    def add(
+        self, number: int, seed: int, answers: int, state: State, record: list[tuple[int, Move]]
+    ) -> None:
+        result = self.game.result(state)
+        values = {"game": number, "seed": seed, "seats": self.seats, "answers": answers}
+        for name, value in {**values, **self.game.statistics(state)}.items():
+            self.plain.setdefault(name, []).append(value)
+        self.ending.append(result.ending)
+        self.winners.append(result.winners)
+        for seat, move in record:
+            self.moves[seat].append(self.place_of[move])
+        returns = self.game.returns(state)
+        for seat in range(self.seats):
+            self.scores[seat].append(result.scores[seat])
+            self.returns[seat].append(returns[seat])
+            self.ends[seat].append(len(self.moves[seat]))
+
+    def batch(self) -> pa.RecordBatch:
+        columns: dict[str, Any] = {name: pa.array(values, pa.int64()) for name, values in self.plain.items()}
+        columns["ending"] = pa.array(self.ending, pa.string())
+        columns["winners"] = pa.array(self.winners, pa.list_(pa.int8()))
+        for seat in range(self.seats):
+            columns[f"score_{seat}"] = pa.array(self.scores[seat], pa.int32())
+            columns[f"return_{seat}"] = pa.array(self.returns[seat], pa.float64())
+        for seat in range(self.seats):
+            places = pa.array(self.moves[seat], pa.int16())
+            names = pa.DictionaryArray.from_arrays(places, self.notations)
+            ends = pa.array(self.ends[seat], pa.int32())
+            columns[f"moves_{seat}"] = pa.ListArray.from_arrays(ends, names)
+        return pa.RecordBatch.from_pydict(columns)
+
+
+# --- writing
+
+
+def simulate(
+    what: Setup,
+    games: int,
+    out: str | Path,
+    workers: int = 0,
+    force: bool = False,
+    progress: Callable[[int], None] = lambda done: None,
+) -> int:
+    """Plays and writes. Returns how many games are in the file: fewer than `games` after Ctrl-C.
+
+    The file appears when it is whole; until then it is written under another name beside. Without a
+    single game there is no file. Raises BadOutput; an existing file is replaced only by `force`.
+    """
+    target = Path(out)
+    if target.exists() and not force:
+        raise BadOutput(f"{target} exists already; choose another name, or replace it by --force.")
+    if target.is_dir():
+        raise BadOutput(f"{target} is a folder; expected is the name of a file.")
+    beside = target.with_name(target.name + ".part")
+    file = Writer(what, games, beside)
+    size = BATCH if all(name == RANDOM for name in what.bots) else 1
+    job = partial(play_some, what, games, size)
+    try:
+        try:
+            for batch in run_jobs(job, range(-(-games // size)), workers):
+                file.add(batch)
+                progress(file.games)
+        except KeyboardInterrupt:
+            pass  # what has been played is kept
+        with uninterrupted(again=False):
+            file.close()
+            if file.games:
+                beside.replace(target)
+    except JobFailed as failed:
+        raise SoultableError(f"The simulation failed: {str(failed).splitlines()[-1]}") from failed
+    except OSError as error:
+        raise cannot_write(target, error) from None
+    finally:
+        file.abandon()
+        beside.unlink(missing_ok=True)
+    return file.games
+
+
+def cannot_write(path: Path, error: OSError) -> BadOutput:
+    return BadOutput(f"{path} cannot be written: {error.strerror or error}.")
+
+
+class Writer:
+    """Writes batches in parts of `ROW_GROUP` games, in the order in which they come."""
+
+    def __init__(self, what: Setup, games: int, path: Path) -> None:
+        self.games = 0
+        """How many games have come."""
+        game = what.load()
+        self.metadata = {
+            "soultable": soultable.__version__,
+            "game": what.game,
+            "version": str(game.version),
+            "seats": str(what.seats),
+            "mode": what.mode,
+            "options": json.dumps(what.options),
+            "bots": json.dumps(what.bots),
+            "seed": what.seed,
+            "games": str(games),
+            "pack": what.pack_name,
+            "pack_sha256": hashlib.sha256(what.pack.encode()).hexdigest() if what.pack else "",
+            "command": what.command(games),
+        }
+        self.waiting: list[pa.RecordBatch] = []
+        self.writer: pq.ParquetWriter | None = None
+        try:
+            self.file = path.open("wb")
+        except OSError as error:
+            raise cannot_write(path.with_suffix(""), error) from None
+
+    def add(self, batch: pa.RecordBatch) -> None:
+        with uninterrupted():
+            self.waiting.append(batch)
+            self.games += batch.num_rows
+            if self.games % ROW_GROUP == 0:
+                self.write()
+
+    def write(self) -> None:
+        """Writes what is waiting as one part."""
+        if not self.waiting:
+            return
+        table = pa.Table.from_batches(self.waiting).combine_chunks()
+        if self.writer is None:
+            schema = table.schema.with_metadata(self.metadata)
+            self.writer = pq.ParquetWriter(self.file, schema, compression="zstd")
+        self.writer.write_table(table.replace_schema_metadata(self.metadata), row_group_size=ROW_GROUP)
+        self.waiting.clear()
+
+    def close(self) -> None:
+        """Writes the rest."""
+        self.write()
+        if self.writer is not None:
+            self.writer.close()
+        self.file.close()
+
+    def abandon(self) -> None:
+        """Closes the file, whole or not."""
+        if self.writer is not None:
+            self.writer.is_open = False
+        self.file.close()
+
+
+@contextmanager
+def uninterrupted(again: bool = True) -> Iterator[None]:
+    """Ctrl-C waits until the block is done; then it interrupts, unless `again` is False."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals reach the main thread only
+        return
+    waiting: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: waiting.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if waiting and again:
+        raise KeyboardInterrupt

@@ -1,0 +1,52 @@
+"""From stored entries to a match and back."""
+
+from __future__ import annotations
+
+import json
+
+from soultable.engine import fairness, registry
+from soultable.engine.errors import BadRecord
+from soultable.engine.match import Answer, Match, Undo
+from soultable.engine.move import find_move
+from soultable.server.store.rows import Entry, Head, SeatRow
+
+
+def fold(head: Head, seats: list[SeatRow], entries: list[Entry]) -> Match:
+    """The match at a stored table. Raises BadRecord if the rules have changed since it began."""
+    game = registry.game(head.game, head.pack)
+    if game.version != head.version:
+        raise BadRecord(
+            f"This match was begun with version {head.version} of {game.title}; here is {game.version}."
+        )
+    match = Match(game, head.seats, head.mode, head.options, "", [row.name for row in seats])
+    extend(match, entries)
+    match.seed, match.given = head.seed, head.given
+    match.commitment = fairness.commitment(head.seed)
+    return match
+
+
+def extend(match: Match, entries: list[Entry]) -> None:
+    """Enters what has been stored. It was checked before it was stored, so it is not checked again."""
+    for entry in entries:
+        if entry.seq != len(match.record):
+            raise BadRecord(f"The stored record goes on at {entry.seq}; expected is {len(match.record)}.")
+        data = json.loads(entry.line)
+        if isinstance(data, dict):
+            match.go_back(data["undo"])
+        else:
+            match.commit(data[0], find_move(match.game.vocabulary.name, data[1]))
+
+
+def entries_from(match: Match, first: int, act: str, now: float) -> list[Entry]:
+    """The record from a place on, to be stored. The id of the act goes with the first entry."""
+    return [
+        Entry(place, line_of(match.record[place]), act if place == first else "", now)
+        for place in range(first, len(match.record))
+    ]
+
+
+def line_of(entry: Answer | Undo) -> str:
+    """An entry as it stands in a match file."""
+    if isinstance(entry, Undo):
+        return json.dumps({"undo": entry.length})
+    return json.dumps([entry.seat, entry.move.notation], ensure_ascii=False)

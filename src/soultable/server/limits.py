@@ -1,0 +1,84 @@
+"""Token buckets, and counts of what is open for each address."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from typing import Final
+
+SOONEST_SWEEP: Final = 1_000
+"""Buckets that are full again are thrown away when there are so many."""
+
+
+class Bucket:
+    """Holds `burst` tokens and fills up at `rate` a second. Who takes one may go on.
+
+    >>> bucket = Bucket(rate=1.0, burst=2.0)
+    >>> [bucket.take(now) for now in (0.0, 0.0, 0.0, 1.0)]
+    [True, True, False, True]
+    """
+
+    __slots__ = ("burst", "rate", "since", "tokens")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.tokens = burst
+        self.since = 0.0
+
+    def take(self, now: float | None = None) -> bool:
+        now = time.monotonic() if now is None else now
+        self.tokens = min(self.burst, self.tokens + (now - self.since) * self.rate)
+        self.since = now
+        if self.tokens < 1.0:
+            return False
+        self.tokens -= 1.0
+        return True
+
+    def wait(self) -> float:
+        """Seconds until the next token."""
+        return max(0.0, (1.0 - self.tokens) / self.rate)
+
+
+class Buckets:
+    """A bucket for each key, such as an address."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.of: dict[str, Bucket] = {}
+        self.sweep_at = SOONEST_SWEEP
+
+    def take(self, key: str) -> float:
+        """0 if there was a token, else the seconds to wait."""
+        if len(self.of) >= self.sweep_at:
+            self.sweep(time.monotonic())
+        bucket = self.of.setdefault(key, Bucket(self.rate, self.burst))
+        return 0.0 if bucket.take() else bucket.wait()
+
+    def sweep(self, now: float) -> None:
+        full = [
+            key for key, b in self.of.items() if b.tokens + (now - b.since) * self.rate >= self.burst
+        ]
+        for key in full:
+            del self.of[key]
+        self.sweep_at = max(SOONEST_SWEEP, 2 * len(self.of))
+
+
+class Counts:
+    """How many of something each key has open, up to a cap."""
+
+    def __init__(self, cap: int) -> None:
+        self.cap = cap
+        self.open: Counter[str] = Counter()
+
+    def enter(self, key: str) -> bool:
+        if self.open[key] >= self.cap:
+            return False
+        self.open[key] += 1
+        return True
+
+    def leave(self, key: str) -> None:
+        self.open[key] -= 1
+        if self.open[key] <= 0:
+            del self.open[key]

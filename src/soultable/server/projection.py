@@ -1,0 +1,201 @@
+"""What one viewer gets of a match: view, question, story, clock. Nothing else leaves the server.
+
+Everything here is computed for a viewer (a seat, or SPECTATOR) and kept until the match goes on, so that
+several connections of one viewer cost as much as one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from soultable.engine.ask import ask_of
+from soultable.engine.event import Event
+from soultable.engine.game import Game
+from soultable.engine.knowledge import shows_something_new
+from soultable.engine.match import Match
+from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR, sees
+from soultable.engine.state import State
+from soultable.server.patch import difference
+from soultable.server.protocol import (
+    AskInfo, ClockInfo, ClosedInfo, Line, Motion, MoveInfo, ScoreInfo, Snap, Up,
+)  # fmt: skip
+from soultable.server.store.rows import Talk
+from soultable.server import protocol
+
+WORLDS_TRIED: Final = 2
+"""For the offer of a free undo so many worlds are enough; whoever takes it is examined thoroughly."""
+
+
+class Seen:
+    """What a connection has got so far."""
+
+    __slots__ = ("cut", "seq", "told", "view")
+
+    def __init__(self) -> None:
+        self.seq = -1
+        self.view: Any = None
+        self.told = 0
+        """How many lines of the story."""
+        self.cut = -1
+        """The length of the log to which it must cut back its story first."""
+
+
+class Projection:
+    """A match as its viewers get it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.game: Game[Any] = match.game
+        self.words_events = type(match.game).say_event is not Game.say_event
+        self.told: list[tuple[int, Event]] = []
+        """The story: the length of the log after it, and the event."""
+        self.views: dict[int, Any] = {}
+        self.asks: dict[int, AskInfo | None] = {}
+        self.lines: dict[tuple[int, int], Line] = {}
+        self.offers: dict[int, int] = {}
+        self.folded: State | None = None
+        self.go_on(0)
+
+    # --- following the match
+
+    def go_on(self, length: int) -> None:
+        """The match has gone on since its log had this length."""
+        happened: dict[int, list[Event]] = {}
+        index = len(self.match.story)
+        while index and self.match.story[index - 1][0] > length:
+            index -= 1
+        for place, event in self.match.story[index:]:
+            happened.setdefault(place, []).append(event)
+        for place in range(length + 1, len(self.match.log) + 1):
+            answer = self.match.log[place - 1]
+            events = happened.get(place, [])
+            if not events and not self.words_events and answer.seat != CHANCE:
+                verb, *values = answer.move.notation.split()  # the answer itself is the story
+                events = [Event(verb, answer.seat, tuple(values), answer.audience)]
+            self.told += [(place, event) for event in events]
+        self.forget()
+
+    def cut(self, length: int) -> int:
+        """The match has gone back to this length. Returns how many lines of the story are left."""
+        while self.told and self.told[-1][0] > length:
+            self.told.pop()
+        self.lines = {key: line for key, line in self.lines.items() if key[0] < len(self.told)}
+        self.forget()
+        return len(self.told)
+
+    def renamed(self) -> None:
+        """Somebody at the table has another name now."""
+        self.lines.clear()
+
+    def forget(self) -> None:
+        self.views.clear()
+        self.asks.clear()
+        self.offers.clear()
+
+    # --- the parts
+
+    def view(self, viewer: int) -> Any:
+        if viewer not in self.views:
+            self.views[viewer] = msgspec.to_builtins(self.game.view(self.match.state, viewer))
+        return self.views[viewer]
+
+    def ask(self, viewer: int) -> AskInfo | None:
+        if viewer not in self.asks:
+            state = self.match.state
+            self.asks[viewer] = ask_info(self.game, state, viewer) if viewer in state.asked() else None
+        return self.asks[viewer]
+
+    def story(self, viewer: int, first: int) -> list[Line]:
+        return [self.line(index, viewer) for index in range(first, len(self.told))]
+
+    def line(self, index: int, viewer: int) -> Line:
+        length, event = self.told[index]
+        key = (index, SPECTATOR if event.audience == EVERYONE else viewer)
+        found = self.lines.get(key)
+        if found is None:
+            seen = event.seen_by(viewer)
+            text = self.game.say_event(seen, self.match.names)
+            rule = self.game.rule_of(seen)
+            found = self.lines[key] = Line(length, seen.kind, seen.seat, list(seen.values), text, rule)
+        return found
+
+    def undo_offer(self, viewer: int) -> int:
+        """How long the log must stay when this seat takes back freely, by a quick look."""
+        log = self.match.log
+        if viewer < 0 or not log or log[-1].seat != viewer or self.match.is_over:
+            return len(log)
+        if viewer not in self.offers:
+            before = self.match.at(len(log) - 1)
+            shown = shows_something_new(self.game, before, viewer, log[-1].move, WORLDS_TRIED)
+            self.offers[viewer] = len(log) - (not shown)
+        return self.offers[viewer]
+
+    def score(self) -> ScoreInfo | None:
+        """The end of the match, and the seed that can be revealed then."""
+        match = self.match
+        if not match.is_over:
+            return None
+        result = match.result
+        return ScoreInfo(
+            result.scores, result.winners, result.ending, result.breakdown, match.seed, match.commitment
+        )
+
+    # --- messages
+
+    def snap(self, viewer: int, talk: list[Talk], clock: ClockInfo | None, motion: Motion | None) -> Snap:
+        return Snap(
+            seq=len(self.match.record),
+            length=len(self.match.log),
+            view=self.view(viewer),
+            asked=self.match.state.asked(),
+            ask=self.ask(viewer),
+            undo=self.undo_offer(viewer),
+            story=self.story(viewer, 0),
+            chat=[protocol.ChatLine(line.seat, line.name, line.text, line.time) for line in talk],
+            clock=clock,
+            motion=motion,
+            over=self.score(),
+        )
+
+    def up(self, viewer: int, seen: Seen, clock: ClockInfo | None, motion: Motion | None) -> Up:
+        return Up(
+            seq=len(self.match.record),
+            prev=seen.seq,
+            length=len(self.match.log),
+            patch=difference(seen.view, self.view(viewer)),
+            asked=self.match.state.asked(),
+            ask=self.ask(viewer),
+            undo=self.undo_offer(viewer),
+            events=self.story(viewer, seen.told),
+            cut=seen.cut,
+            clock=clock,
+            motion=motion,
+            over=self.score(),
+        )
+
+    def has_seen(self, viewer: int, seen: Seen) -> None:
+        """Notes that a connection has now got everything."""
+        seen.seq = len(self.match.record)
+        seen.view = self.view(viewer)
+        seen.told = len(self.told)
+        seen.cut = -1
+
+
+def ask_info(game: Game[Any], state: State, seat: int) -> AskInfo:
+    """The question to a seat, with words for everything."""
+    ask = ask_of(state, seat)
+    return AskInfo(
+        seat=seat,
+        kind=ask.kind,
+        text=game.say_ask(state, seat),
+        rule=ask.rule,
+        moves=[MoveInfo(move.notation, game.say_move(state, seat, move)) for move in ask.moves],
+        closed=[ClosedInfo(say, refusal.sentence, refusal.rule) for say, refusal in game.closed(state, seat)],
+    )
+
+
+def seen_all(match: Match, viewer: int) -> bool:
+    """Has this viewer seen every answer of the log? Then the log holds nothing that he may not know."""
+    return all(sees(answer.audience, viewer) for answer in match.log)

@@ -1,0 +1,82 @@
+"""What can be set for a server. Limits are those of docs/operating.md; SOULTABLE_LIMITS changes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from soultable.engine.errors import SoultableError
+
+
+class BadSetting(SoultableError):
+    """A setting that the server does not have, or a value it cannot use."""
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How much is allowed: rates are in events a second, with so many at once (`burst`)."""
+
+    frame_bytes: int = 16_384
+    body_bytes: int = 65_536
+    name_letters: int = 32
+    chat_letters: int = 500
+    report_letters: int = 4_000
+    sockets_per_address: int = 20
+    sockets_per_person: int = 8
+    """At one table."""
+    spectators_per_table: int = 200
+    messages_rate: float = 10.0
+    messages_burst: float = 20.0
+    chat_rate: float = 1.0
+    chat_burst: float = 5.0
+    hints_rate: float = 1.0
+    hints_burst: float = 3.0
+    tables_per_hour: float = 10.0
+    """New tables from one address; as many may be made at once."""
+    joins_per_minute: float = 10.0
+    hello_seconds: float = 5.0
+    send_seconds: float = 15.0
+    idle_seconds: float = 90.0
+    """A connection that is silent for so long is closed; clients ping."""
+    outbox_messages: int = 200
+    connections: int = 4_000
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """One server."""
+
+    host: str = "127.0.0.1"
+    port: int = 8470
+    data: Path = Path("data")
+    database: str = ""
+    """`postgresql://...`; empty: an SQLite file in the data folder."""
+    hosts: tuple[str, ...] = ()
+    """Further names under which the server is reached."""
+    proxies: str = ""
+    """Addresses whose X-Forwarded headers are believed."""
+    bot_workers: int = 0
+    """0: one less than there are cores, at least one."""
+    bot_seconds: float = 4.0
+    """What a bot should need at most; at three times that it is ended and the seat plays at random."""
+    bot_delay: tuple[float, float] = (0.4, 0.9)
+    """A bot's move is shown after so many seconds at the earliest (drawn between the two)."""
+    sweep_seconds: float = 5.0
+    """How often the server looks for tables at which it has to act by itself."""
+    keep_seconds: float = 600.0
+    """So long a table stays in memory when nobody is there."""
+    limits: Limits = Limits()
+
+
+def read_limits(text: str) -> Limits:
+    """Limits as they stand in SOULTABLE_LIMITS: `chat_rate=2,tables_per_hour=50`. Raises BadSetting."""
+    known = {field.name: type(field.default) for field in msgspec.structs.fields(Limits)}
+    values: dict[str, float | int] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, _, number = part.partition("=")
+        if name not in known:
+            raise BadSetting(f"SOULTABLE_LIMITS: there is no limit {name!r}; there are: {', '.join(known)}.")
+        try:
+            values[name] = known[name](number)
+        except ValueError:
+            raise BadSetting(f"SOULTABLE_LIMITS: {part!r}; expected is a number after the sign =.") from None
+    return msgspec.structs.replace(Limits(), **values)

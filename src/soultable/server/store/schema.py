@@ -1,0 +1,73 @@
+"""The tables of the database, the same in SQLite and PostgreSQL.
+
+Every list is a version: a database is brought up by running the lists it has not seen yet. Structs are
+kept as JSON text; what is searched for has a column of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+VERSIONS: Final = [
+    [
+        """
+        create table game_table (
+            id text primary key,
+            head text not null,
+            standing text not null,
+            changed double precision not null,
+            due double precision,
+            motion text not null default ''
+        )
+        """,
+        "create index game_table_due on game_table (due) where due is not null",
+        """
+        create table entry (
+            table_id text not null references game_table (id) on delete cascade,
+            seq bigint not null,
+            line text not null,
+            act text not null,
+            time double precision not null,
+            primary key (table_id, seq)
+        )
+        """,
+        """
+        create table seat (
+            table_id text not null references game_table (id) on delete cascade,
+            seat bigint not null,
+            data text not null,
+            primary key (table_id, seat)
+        )
+        """,
+        """
+        create table talk (
+            table_id text not null references game_table (id) on delete cascade,
+            seat bigint not null,
+            name text not null,
+            text text not null,
+            time double precision not null
+        )
+        """,
+        "create index talk_of_table on talk (table_id, time)",
+        """
+        create table report (
+            id text primary key,
+            table_id text not null,
+            seq bigint not null,
+            seat bigint not null,
+            text text not null,
+            client text not null,
+            record text not null,
+            time double precision not null
+        )
+        """,
+        "create table guest (id text primary key, name text not null)",
+        """
+        create table visit (
+            guest text not null,
+            table_id text not null references game_table (id) on delete cascade,
+            primary key (guest, table_id)
+        )
+        """,
+    ],
+]

@@ -1,0 +1,165 @@
+"""Tables in one SQLite file. One thread writes, and puts all that waits into one durable transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import re
+import sqlite3
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from soultable.server.store.base import Conflict, Statement, Store, StoreFailed
+from soultable.server.store.schema import VERSIONS
+
+AT_ONCE: Final = 256
+"""So many jobs are written in one transaction at most."""
+PRAGMAS: Final = ("journal_mode=wal", "synchronous=full", "busy_timeout=5000", "foreign_keys=on")
+
+
+class Job(NamedTuple):
+    statements: tuple[Statement, ...]
+    done: asyncio.Future[None]
+
+
+class SqliteStore(Store):
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.reader = ThreadPoolExecutor(1, "sqlite-reader")
+        self.writer: threading.Thread | None = None
+
+    async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self.for_writing = connect(self.path)
+            upgrade(self.for_writing, self.path)
+            self.for_reading = connect(self.path)
+        except sqlite3.Error as error:
+            raise StoreFailed(f"{self.path}: the database cannot be opened: {error}.") from None
+        self.writer = threading.Thread(target=self.write_on, name="sqlite-writer", daemon=True)
+        self.writer.start()
+
+    async def close(self) -> None:
+        self.jobs.put(None)
+        if self.writer is not None:
+            await asyncio.to_thread(self.writer.join)
+        self.reader.shutdown()
+        self.for_reading.close()
+        self.for_writing.close()
+
+    async def read(self, sql: str, *arguments: Any) -> list[tuple[Any, ...]]:
+        return await self.loop.run_in_executor(self.reader, self.fetch, sql, arguments)
+
+    def fetch(self, sql: str, arguments: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        return self.for_reading.execute(numbered(sql), arguments).fetchall()
+
+    async def write(self, table: str, what: str, *statements: Statement) -> None:
+        done: asyncio.Future[None] = self.loop.create_future()
+        self.jobs.put(Job(statements, done))
+        await done
+
+    def write_on(self) -> None:
+        """The writer's thread: until `close`, everything that waits goes into one transaction."""
+        last = False
+        while not last:
+            waiting = [self.jobs.get()]
+            while len(waiting) < AT_ONCE and not self.jobs.empty():
+                waiting.append(self.jobs.get())
+            last = None in waiting
+            batch = [job for job in waiting if job is not None]
+            if batch:
+                errors = self.commit(batch)
+                self.loop.call_soon_threadsafe(settle, batch, errors)
+
+    def commit(self, batch: list[Job]) -> list[Exception | None]:
+        """Writes the jobs; one that fails leaves the others as they are."""
+        connection = self.for_writing
+        errors: list[Exception | None] = []
+        try:
+            connection.execute("begin immediate")
+            for job in batch:
+                connection.execute("savepoint job")
+                errors.append(run(connection, job.statements))
+                if errors[-1] is not None:
+                    connection.execute("rollback to job")
+                connection.execute("release job")
+            connection.execute("commit")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("rollback")
+            failed = StoreFailed(f"{self.path}: nothing could be written: {error}.")
+            return [failed for _ in batch]
+        return errors
+
+    async def backup(self, path: Path) -> None:
+        await asyncio.to_thread(copy_database, self.path, path)
+
+
+def settle(batch: list[Job], errors: list[Exception | None]) -> None:
+    for job, error in zip(batch, errors, strict=True):
+        if job.done.cancelled():
+            continue
+        if error is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(error)
+
+
+def run(connection: sqlite3.Connection, statements: tuple[Statement, ...]) -> Exception | None:
+    try:
+        for statement in statements:
+            cursor = connection.execute(numbered(statement.sql), statement.arguments)
+            if statement.must_hit and cursor.rowcount == 0:
+                return Conflict()
+    except sqlite3.IntegrityError:
+        return Conflict()
+    return None
+
+
+def numbered(sql: str) -> str:
+    """SQLite writes ?1 where PostgreSQL writes $1."""
+    return re.sub(r"\$(\d)", r"?\1", sql)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    for pragma in PRAGMAS:
+        connection.execute(f"pragma {pragma}")
+    return connection
+
+
+def upgrade(connection: sqlite3.Connection, path: Path) -> None:
+    """Runs the versions of the schema that this file has not seen."""
+    connection.execute("begin immediate")
+    version = int(connection.execute("pragma user_version").fetchone()[0])
+    if version > len(VERSIONS):
+        connection.execute("rollback")
+        raise StoreFailed(f"{path}: the file is of schema {version}; this program knows {len(VERSIONS)}.")
+    for statements in VERSIONS[version:]:
+        for statement in statements:
+            connection.execute(statement)
+    connection.execute(f"pragma user_version = {len(VERSIONS)}")
+    connection.execute("commit")
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Copies a database that may be in use. Raises StoreFailed rather than overwrite a file."""
+    if not source.exists():
+        raise StoreFailed(f"{source}: there is no database to back up.")
+    if target.exists():
+        raise StoreFailed(f"{target}: this file exists; it is left as it is.")
+    beside = target.with_name(target.name + ".new")
+    try:
+        here, there = sqlite3.connect(source), sqlite3.connect(beside)
+        try:
+            here.backup(there)
+        finally:
+            here.close()
+            there.close()
+        beside.replace(target)
+    except (sqlite3.Error, OSError) as error:
+        raise StoreFailed(f"{target}: the backup cannot be written: {error}.") from None

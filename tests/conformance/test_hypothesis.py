@@ -1,0 +1,69 @@
+"""Games that Hypothesis plays: a failure shrinks to the shortest game that shows it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from soultable.engine.errors import Refused
+from tests.conformance import examine
+from tests.conformance.candidates import Candidate, Position, each_candidate
+from tests.conformance.secrecy import Secrecy
+
+CHOICES = st.lists(st.integers(0, 2**16), max_size=120)
+TEXTS = st.text(max_size=30)
+
+
+@each_candidate
+@settings(max_examples=25)
+@given(choices=CHOICES)
+def test_any_game(candidate: Candidate, choices: list[int]) -> None:
+    """Each number chooses who answers and what; the position that is reached is examined."""
+    state = candidate.start()
+    position = Position(candidate, choices, 0, state)
+    for number, choice in enumerate(choices):
+        asked = state.asked()
+        if not asked:
+            break
+        seat = asked[choice % len(asked)]
+        moves = state.legal(seat)
+        position = Position(candidate, choices, number + 1, state)
+        position.played(state, seat, moves[choice // len(asked) % len(moves)])
+    examine.in_order(position, state, candidate.game.pieces(candidate.fresh[0]))
+    for test in (examine.questions, examine.answers, examine.copies, examine.bounds):
+        test(position)
+    for viewer in candidate.viewers:
+        Secrecy(candidate).blind(position, viewer)
+
+
+@each_candidate
+@settings(max_examples=25)
+@given(tries=st.lists(st.tuples(st.integers(-6, 5), st.one_of(TEXTS, st.integers(0, 2**16))), max_size=25))
+def test_anything_is_either_legal_or_refused(
+    candidate: Candidate, tries: list[tuple[int, str | int]]
+) -> None:
+    """Texts and moves of the vocabulary, from any seat: what is not legal changes nothing."""
+    match = candidate.match("anything")
+    moves = match.game.vocabulary.moves
+    for seat, attempt in tries:
+        position = Position(candidate, tries, len(match.log), match.state)
+        answer = attempt if isinstance(attempt, str) else moves[attempt % len(moves)].notation
+        move = match.game.vocabulary.find(answer)
+        if seat in match.state.asked() and move in match.state.legal(seat):
+            match.play(answer, seat)
+            assert (seat, answer) in [(entry.seat, entry.move.notation) for entry in match.log]
+        else:
+            examine.refused(position, match, answer, seat)
+
+
+@each_candidate
+@settings(max_examples=100)
+@given(text=TEXTS)
+def test_a_text_is_a_move_or_no_move(candidate: Candidate, text: str) -> None:
+    match = candidate.match("texts")
+    if " ".join(text.lower().split()) in [move.notation.lower() for move in match.game.vocabulary.moves]:
+        assert match.find(text).notation.lower().split() == text.lower().split()
+    else:
+        with pytest.raises(Refused, match="^No move is written "):
+            match.find(text)
