@@ -56,8 +56,10 @@ def dumped(value: object, shared: dict[int, object]) -> object:
         return value
     if isinstance(value, Move):
         return f"<{value.notation}>"
-    if isinstance(value, list | tuple):
-        return [type(value).__name__, *[dumped(item, shared) for item in value]]
+    if isinstance(value, list):
+        return [dumped(item, shared) for item in value]
+    if isinstance(value, tuple):
+        return tuple([dumped(item, shared) for item in value])
     if isinstance(value, set | frozenset):
         return ["set", *sorted([repr(dumped(item, shared)) for item in value])]
     if isinstance(value, dict):
@@ -89,7 +91,7 @@ def differences(one: object, other: object, path: str = "") -> list[str]:
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         found = []
         for index, (mine, theirs) in enumerate(zip(one, other, strict=True)):
-            found += differences(mine, theirs, path if isinstance(mine, dict) else f"{path}[{index - 1}]")
+            found += differences(mine, theirs, path if isinstance(mine, dict) else f"{path}[{index}]")
         return found
     return [] if one == other else [f"{path or 'it'} is {one!r} and {other!r}"]
 

@@ -105,6 +105,29 @@ class Position:
         state.events = None
         return events
 
+    def chosen(self, state: State, seat: int, rng: Random) -> Move:
+        """A random answer of a seat that is asked."""
+        frame = state.frame_of(seat)
+        if seat == CHANCE:
+            move = frame.sample(state, rng)
+            if frame.why_not(state, move) is not None:
+                raise self.fault(f"chance answers {move.notation!r}, which is not listed")
+            return move
+        moves = frame.moves(state)
+        if not moves:
+            raise self.fault(f"{who(seat)} is asked {frame.kind!r} and has no legal move")
+        return moves[int(rng.random() * len(moves))]
+
+    def play_on(self, state: State, answers: int) -> None:
+        """Plays that state on at random, for so many answers or to the end."""
+        rng = self.rng()
+        for _ in range(answers):
+            asked = state.asked()
+            if not asked:
+                break
+            seat = rng.choice(asked)
+            self.played(state, seat, self.chosen(state, seat, rng))
+
 
 def who(seat: int) -> str:
     return {CHANCE: "chance", SPECTATOR: "a spectator"}.get(seat, f"seat {seat}")
@@ -127,21 +150,10 @@ def walk(candidate: Candidate, seed: object) -> Iterator[Position]:
         if number >= candidate.longest:
             raise position.fault(f"the game goes on after {candidate.longest} answers")
         seat = asked[int(rng.random() * len(asked))]
-        position.answer = seat, chosen(position, seat, rng)
+        position.answer = seat, position.chosen(state, seat, rng)
         yield position
         position.played(state, *position.answer)
         number += 1
-
-
-def chosen(position: Position, seat: int, rng: Random) -> Move:
-    """A random answer of a seat that is asked."""
-    frame = position.state.frame_of(seat)
-    if seat == CHANCE:
-        return frame.sample(position.state, rng)
-    moves = frame.moves(position.state)
-    if not moves:
-        raise position.fault(f"{who(seat)} is asked {frame.kind!r} and has no legal move")
-    return moves[int(rng.random() * len(moves))]
 
 
 def sampled(candidate: Candidate, seeds: range, share: float) -> Iterator[Position]:

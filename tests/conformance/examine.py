@@ -58,7 +58,7 @@ def questions(position: Position) -> None:
             raise position.fault(f"{asked} under the rule {frame.rule!r}, which RULES.md does not have")
         if not moves or len(set(moves)) != len(moves):
             raise position.fault(f"{asked} and has no legal move, or one of them twice: {moves}")
-        if frame.moves(state) != moves or state.copy().legal(seat) != moves:
+        if frame.moves(state) != moves:
             raise position.fault(f"{asked} twice, and the moves are not the same")
         for move in position.game.vocabulary.moves:
             refusal = frame.why_not(state, move)
@@ -77,7 +77,7 @@ def reason(position: Position, refusal: Refusal) -> None:
         raise position.fault(f"a refusal without a sentence: {refusal!r}")
     rules = position.candidate.rules
     if refusal.rule and rules and f"**{refusal.rule}**" not in rules:
-        raise position.fault(f"a refusal names the rule {refusal.rule}, which RULES.md does not have")
+        raise position.fault(f"{refusal!r} names a rule that RULES.md does not have")
 
 
 def answers(position: Position) -> None:
@@ -141,13 +141,8 @@ def copies(position: Position) -> None:
     common = [path for key, path in containers(twin, candidate.shared).items() if key in mine]
     if common:
         raise position.fault(f"a copy shares {', '.join(common)} with the original")
-    rng = position.rng()
     with unchanged(position, "play on a copy"):
-        for _ in range(40):
-            if twin.is_over():
-                break
-            seat = rng.choice(twin.asked())
-            position.played(twin, seat, rng.choice(twin.legal(seat)))
+        position.play_on(twin, 40)
 
 
 def attributes_copied(position: Position) -> None:
@@ -249,6 +244,8 @@ def words(position: Position) -> None:
         said = [game.say_ask(state, seat), *[game.say_move(state, seat, move) for move in state.legal(seat)]]
         if not all(said):
             raise position.fault(f"nothing is said of a question or a move of {who(seat)}: {said}")
+        for _, refusal in game.closed(state, seat):
+            reason(position, refusal)
     for viewer in position.candidate.viewers:
         lines = game.text(game.view(state, viewer), names).split("\n")
         if max(len(line) for line in lines) > 80:
@@ -256,6 +253,7 @@ def words(position: Position) -> None:
     if position.answer is not None:
         twin = state.copy()
         for event in position.played(twin, *position.answer):
+            reason(position, Refusal(game.rule_of(event), f"{event!r}."))
             for viewer in position.candidate.viewers:
                 if not game.say_event(event.seen_by(viewer), names).strip():
                     raise position.fault(f"nothing is said of the event {event!r}")
@@ -318,20 +316,12 @@ def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     vocabulary(candidate.game)
     secrets = secrecy.Secrecy(candidate)
     pieces = candidate.game.pieces(candidate.fresh[0])
-    for position in sampled(candidate, seeds, share):
+    for position in sampled(candidate, seeds, 1.0):
         in_order(position, position.state, pieces)
-        for examine in (
-            questions,
-            copies,
-            attributes_copied,
-            answers,
-            chance,
-            bounds,
-            words,
-            secrets.examine,
-        ):
-            with unchanged(position, examine.__name__):
-                examine(position)
+    for point in (questions, chance, copies, attributes_copied, answers, bounds, words, secrets.examine):
+        for position in sampled(candidate, seeds, share):
+            with unchanged(position, f"the examination of {point.__name__}"):
+                point(position)
     secrets.conclude()
     for seed in seeds:
         match = fold(candidate, seed)

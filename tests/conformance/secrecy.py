@@ -46,7 +46,8 @@ def asked(game: Game[Any], state: State, viewer: int) -> bytes:
         return msgspec.json.encode(seats)
     ask = ask_of(state, viewer)
     said = [game.say_ask(state, viewer), *[game.say_move(state, viewer, move) for move in ask.moves]]
-    return msgspec.json.encode([seats, ask.kind, ask.rule, ask.notations, said])
+    closed = [[name, str(refusal)] for name, refusal in game.closed(state, viewer)]
+    return msgspec.json.encode([seats, ask.kind, ask.rule, ask.notations, said, closed])
 
 
 def told(events: list[Event], viewer: int) -> list[str]:
@@ -101,9 +102,9 @@ class Secrecy:
         state, game, candidate = position.state, position.game, self.candidate
         visible, question, pieces = seen(game, state, viewer), asked(game, state, viewer), game.pieces(state)
         everything = seen(game, state, OPEN)
-        differs = False
-        for number in range(WORLDS):
-            world = game.redeal(state, viewer, Random(number))
+        differs, rng = False, position.rng()
+        for _ in range(WORLDS):
+            world = game.redeal(state, viewer, rng)
             if seen(game, world, viewer) != visible:
                 parts = differences(leaves(game.view(state, viewer)), leaves(game.view(world, viewer)))
                 raise position.fault(
@@ -116,14 +117,17 @@ class Secrecy:
             if game.pieces(world) != pieces or game.faults(world):
                 what = game.faults(world) or game.pieces(world)
                 raise position.fault(f"the world dealt for {who(viewer)} is not in order: {what}")
-            dealt = game.redeal(state, viewer, Random(99)), game.redeal(world, viewer, Random(99))
+            seed = rng.random()
+            dealt = game.redeal(state, viewer, Random(seed)), game.redeal(world, viewer, Random(seed))
             for differing in differences(candidate.dump(dealt[0]), candidate.dump(dealt[1])):
                 raise position.fault(f"redeal for {who(viewer)} looks at what it cannot know: {differing}")
             differs = differs or seen(game, world, OPEN) != everything
         if hides(game, state, viewer):
             self.hiding[viewer] += 1
             self.differing[viewer] += differs
-        play_to_the_end(position, world)
+        position.play_on(world, candidate.longest)
+        if not world.is_over():
+            raise position.fault(f"the game goes on after {candidate.longest} answers in a world dealt anew")
 
     def conclude(self) -> None:
         """Hidden things did differ in a good share of the positions in which there were any."""
@@ -133,16 +137,6 @@ class Secrecy:
                     f"{self.candidate}: in {hiding} positions something is hidden from {who(viewer)}, and in"
                     f" {self.differing[viewer]} of them only does redeal deal it anew"
                 )
-
-
-def play_to_the_end(position: Position, world: State) -> None:
-    rng = position.rng()
-    for _ in range(position.candidate.longest):
-        if world.is_over():
-            return
-        seat = rng.choice(world.asked())
-        position.played(world, seat, rng.choice(world.legal(seat)))
-    raise position.fault("a world that was dealt anew does not come to an end")
 
 
 # --- one step on

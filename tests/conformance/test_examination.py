@@ -103,6 +103,6 @@ def test_ten_thousand_games_break_no_invariant(candidate: Candidate, first: int)
 @each_candidate
 def test_nothing_leaks_at_length(candidate: Candidate) -> None:
     secrecy = Secrecy(candidate)
-    for position in sampled(candidate, range(100, 120), 0.5):
+    for position in sampled(candidate, range(100, 120), 0.3):
         secrecy.examine(position)
     secrecy.conclude()

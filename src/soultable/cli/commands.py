@@ -12,7 +12,7 @@ from soultable.engine.match import Match
 from soultable.engine.move import tidy
 from soultable.engine.record import Reader, is_record, text_of
 from soultable.engine.refusal import Refusal
-from soultable.engine.rulebook import Rulebook, UnknownRule, rulebook
+from soultable.engine.rulebook import Rule, Rulebook, UnknownRule, rulebook
 
 COMMANDS: Final = {
     "undo": "take back your last choice; `undo agreed` goes further, when the others agree",
@@ -91,8 +91,12 @@ def completed(sitting: Sitting, text: str) -> str:
     found = completions(sitting, text)
     if not found:
         return text
-    common = os.path.commonprefix([line.lower() for line in found])
-    whole = found[0][: len(common)]
+    length = len(text)
+    while all(line[length : length + 1].lower() == found[0][length : length + 1].lower() for line in found):
+        if length == len(found[0]):
+            break
+        length += 1
+    whole = found[0][:length]
     return f"{whole} " if len(found) == 1 and whole in ("why", "rules", "show", "save") else whole
 
 
@@ -125,7 +129,7 @@ def understood(sitting: Sitting, line: str) -> Reply:
             more = f" and {len(fitting) - 6} more" if len(fitting) > 6 else ""
             return Reply(f"Which one? {several}{more}.")
         if sitting.ask is None:
-            return Reply(f"{line!r} is no command. `help` lists them.")
+            return Reply("You are not asked now. `help` lists what you can type meanwhile.")
     return played(sitting, line)
 
 
@@ -165,7 +169,8 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
     if word == "save":
         return save(match, rest)
     if word == "moves":
-        return Reply("\n".join(move_lines(sitting.choices())) or "You are not asked now.", title="Moves")
+        lines = move_lines(sitting.choices()) + closed_lines(sitting)
+        return Reply("\n".join(lines) or "You are not asked now.", title="Moves")
     if word == "hand":
         return Reply("\n".join(hand_lines(sitting)) or "You hold no cards.", title="Your hand")
     if word == "table":
@@ -202,7 +207,7 @@ def why(sitting: Sitting, text: str) -> Reply:
 def with_rule(match: Match, refusal: Refusal) -> str:
     """The refusal, and the rule itself below it."""
     try:
-        return f"{refusal}\n{book_of(match).find(refusal.rule)}" if refusal.rule else str(refusal)
+        return f"{refusal}\n{plain(book_of(match).find(refusal.rule))}" if refusal.rule else str(refusal)
     except UnknownRule:
         return str(refusal)
 
@@ -224,11 +229,16 @@ def rules(match: Match, text: str) -> Reply:
         chapters = [f"{chapter} ({len(rules)} rules)" for chapter, rules in book.chapters.items()]
         return Reply("\n".join(chapters), title="Chapters of the rules; `rules WORD` shows rules")
     if text.upper() in book.rules:
-        return Reply(str(book.find(text)))
+        return Reply(plain(book.find(text)))
     found = book.search(text)
     if not found:
         return Reply(f"No rule has {text!r} in it.")
-    return Reply("\n\n".join(str(rule) for rule in found), title=f"Rules with {text!r}")
+    return Reply("\n\n".join(plain(rule) for rule in found), title=f"Rules with {text!r}")
+
+
+def plain(rule: Rule) -> str:
+    """The rule without the marks of Markdown."""
+    return str(rule).replace("**", "")
 
 
 def save(match: Match, name: str) -> Reply:
@@ -266,9 +276,15 @@ def move_lines(choices: list[Choice], width: int = 80) -> list[str]:
     widest = max((len(label) for label in labels), default=0) + 2
     columns = max(width // widest, 1) if len(labels) > 12 else 1
     height = -(-len(labels) // columns)
-    return [
-        "".join(label.ljust(widest) for label in labels[row::height]).rstrip() for row in range(height)
-    ]
+    return ["".join(label.ljust(widest) for label in labels[row::height]).rstrip() for row in range(height)]
+
+
+def closed_lines(sitting: Sitting) -> list[str]:
+    """What the viewer might want to do and cannot, with the reasons."""
+    if sitting.ask is None:
+        return []
+    closed = sitting.match.game.closed(sitting.match.state, sitting.viewer)
+    return [f"  -  {what}: {refusal}" for what, refusal in closed]
 
 
 def hand_lines(sitting: Sitting) -> list[str]:

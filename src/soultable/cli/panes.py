@@ -40,14 +40,14 @@ class Choices(OptionList):
 
     can_focus = False
 
-    def show_moves(self, choices: list[Choice]) -> None:
-        self.set_options(
-            Option(
-                Content.assemble((f"{choice.number:>3} ", INKS[FAINT]), choice.label),
-                id=choice.move.notation,
-            )
-            for choice in choices
-        )
+    def show_moves(self, choices: list[Choice], closed: list[str]) -> None:
+        """The moves, and below them what cannot be chosen."""
+        options = []
+        for choice in choices:
+            text = Content.assemble((f"{choice.number:>3} ", INKS[FAINT]), choice.label)
+            options.append(Option(text, id=choice.move.notation))
+        options += [Option(Content.styled(line, INKS[FAINT]), disabled=True) for line in closed]
+        self.set_options(options)
         self.highlighted = None
 
     def show_cards(self, cards: list[tuple[str, list[str]]]) -> None:
@@ -60,10 +60,8 @@ class Choices(OptionList):
         self.highlighted = None
 
     def step(self, by: int) -> None:
-        """Moves the highlight; the first step goes to the first line."""
-        if self.highlighted is None:
-            self.highlighted = 0 if by > 0 else self.option_count - 1
-        elif by > 0:
+        """Moves the highlight; from nowhere it goes to the first line or the last."""
+        if by > 0:
             self.action_cursor_down()
         else:
             self.action_cursor_up()

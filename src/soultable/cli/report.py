@@ -1,1 +1,42 @@
-def add(commands): pass
+"""`soultable report FILE`: a balance report of simulated games, as a page."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from soultable.cli.arguments import BadUsage, Commands, need
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "report",
+        help="a balance report of simulated games",
+        description="Reads a file of `soultable simulate` and writes one HTML page: win rates of the seats,"
+        " lengths, endings, scores, and how often each card was played and won.",
+    )
+    parser.add_argument("file", metavar="FILE", help="a file of `soultable simulate`")
+    parser.add_argument("--out", default="", metavar="FILE", help="the page (the same name, with .html)")
+    parser.add_argument("--force", action="store_true", help="replace the page if it exists")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    for package in ("pyarrow", "matplotlib"):
+        need(package, "soultable report")
+    from soultable.lab.report import figures, page
+
+    source = Path(arguments.file)
+    target = Path(arguments.out) if arguments.out else source.with_suffix(".html")
+    if target.exists() and not arguments.force:
+        raise BadUsage(f"{target} exists already; choose another name by --out, or replace it by --force.")
+    text = page(figures(source))
+    beside = target.with_name(target.name + ".part")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(target)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise BadUsage(f"{target} cannot be written: {error.strerror}.") from None
+    print(f"The report is in {target}")
+    return 0

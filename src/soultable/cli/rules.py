@@ -1,1 +1,105 @@
-def add(commands): pass
+"""`soultable rules GAME`: the rules, one of them, or which of them have tests."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+from textwrap import fill
+
+from soultable.cli.arguments import BadUsage, Commands
+from soultable.engine import registry
+from soultable.engine.rulebook import ID, Coverage, Rule, Rulebook, UnknownRule, coverage, rulebook
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "rules",
+        help="look up rules; which of them have tests",
+        description="Prints the rules of a game: all of them, the one with an ID, or those with some words in"
+        " them. With --coverage it prints which rules have a test that names them; the exit code is 1 if a"
+        " rule lacks one.",
+    )
+    parser.add_argument("game", metavar="GAME", nargs="?", default="", help="the game; all if left out")
+    parser.add_argument("words", metavar="ID or WORD", nargs="*", help="an id such as SF-BLD-01, or words")
+    parser.add_argument("--coverage", action="store_true", help="which rules have tests")
+    parser.add_argument("--tests", default="tests", metavar="DIR", help="where the tests are (tests)")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    books = books_of(arguments.game)
+    if arguments.coverage:
+        if arguments.words:
+            raise BadUsage("--coverage is about all rules of a game; expected is no id and no word.")
+        return show_coverage(books, Path(arguments.tests))
+    for name, book in books.items():
+        if not arguments.game:
+            print(f"{name}: {book.title}, {len(book.rules)} rules. Read them with: soultable rules {name}")
+        elif arguments.words:
+            print("\n\n".join(shown(rule) for rule in found(book, " ".join(arguments.words))))
+        else:
+            print("\n\n".join(chapter(title, rules) for title, rules in book.chapters.items()))
+    return 0
+
+
+def books_of(game: str) -> dict[str, Rulebook]:
+    """The rules of the game; of all games that have some written down if none is named."""
+    if game:
+        return {game: rulebook(game)}
+    books = {}
+    for name in sorted(registry.ENTRIES):
+        try:
+            books[name] = rulebook(name)
+        except UnknownRule:  # an example, whose rules stand in its source
+            continue
+    return books
+
+
+def found(book: Rulebook, text: str) -> list[Rule]:
+    """The rule with this id, or the rules with these words. Raises UnknownRule."""
+    if re.fullmatch(ID, text.upper()):
+        return [book.find(text)]
+    rules = book.search(text)
+    if not rules:
+        raise UnknownRule(f"No rule of {book.title} has {text!r} in it.")
+    return rules
+
+
+def shown(rule: Rule) -> str:
+    note = f" [no test: {rule.untested}]" if rule.untested else ""
+    return fill(f"{rule}{note}".replace("**", ""), 100, subsequent_indent="    ", break_on_hyphens=False)
+
+
+def chapter(title: str, rules: list[Rule]) -> str:
+    return "\n".join([title, "-" * len(title), *(shown(rule) for rule in rules)])
+
+
+def show_coverage(books: dict[str, Rulebook], tests: Path) -> int:
+    if not tests.is_dir():
+        raise BadUsage(
+            f"--tests {tests}: there is no such folder; expected is the tests folder of a checkout."
+        )
+    complete = True
+    for name, book in books.items():
+        traced = coverage(book, tests)
+        for line in faults(traced):
+            print(f"{name}: {line}")
+        for rule_id, reason in traced.untested.items():
+            print(f"{name}: {rule_id} cannot be tested: {reason}")
+        tested, missing = len(traced.tested), len(traced.missing)
+        untestable = len(traced.untested)
+        print(f"{name}: {len(book.rules)} rules, {tested} tested, {untestable} untestable, {missing} missing")
+        complete = complete and traced.complete
+    return 0 if complete else 1
+
+
+def faults(traced: Coverage) -> list[str]:
+    """What is wrong with the tests of a game's rules."""
+    lines = [f"{rule_id} has no test" for rule_id in traced.missing]
+    lines += [f"{rule_id} is marked as untestable, but has a test" for rule_id in traced.needless]
+    lines += [
+        f"{rule_id} is no rule, but is named by {', '.join(tests)}"
+        for rule_id, tests in traced.unknown.items()
+    ]
+    return lines

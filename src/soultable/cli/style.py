@@ -17,7 +17,8 @@ CSS: Final = """
 #board { width: auto; height: auto; padding: 0 1; }
 #side { width: 1fr; height: 100%; }
 #players { height: auto; text-wrap: nowrap; }
-#detail { display: none; height: auto; max-height: 6; color: $text-muted; border-left: thick $primary; padding: 0 1; }
+#detail { display: none; height: auto; max-height: 6; color: $text-muted; }
+#detail { border-left: thick $primary; padding: 0 1; }
 #detail.-filled { display: block; }
 #detail.-result { max-height: 100%; height: 1fr; color: $text; }
 #log { column-span: 2; background: $surface; padding: 0 1; height: 100%; scrollbar-size-vertical: 1; }

@@ -17,7 +17,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
-from soultable.cli.commands import COMMANDS, HINT_BY, Reply, answer, help_text, matching
+from soultable.cli.commands import COMMANDS, HINT_BY, Reply, answer, closed_lines, help_text, matching
 from soultable.cli.keeping import Keeper, farewell, welcome
 from soultable.cli.panes import INKS, Choices, Curtain, Line, Page, coloured
 from soultable.cli.sitting import BOT, HAND_OVER, OVER, Sitting
@@ -27,7 +27,7 @@ from soultable.engine.drawing import FAINT, POINTED
 from soultable.engine.errors import SoultableError
 from soultable.engine.seats import SPECTATOR
 
-LONG = 200
+LONG = 280
 """A reply with more characters than this gets a page of its own."""
 
 
@@ -45,7 +45,10 @@ def run(sitting: Sitting, file: Path) -> int:
 class TableApp(App[None]):
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (110, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
+        (0, "-narrow"),
+        (110, "-wide"),
+    ]
 
     def __init__(self, sitting: Sitting, keeper: Keeper) -> None:
         super().__init__()
@@ -80,6 +83,8 @@ class TableScreen(Screen[None]):
         self.thinking = ""
         """Who is thinking, and since when."""
         self.since = 0.0
+        self.heading = ""
+        """What stands above the moves."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", markup=False)
@@ -134,7 +139,9 @@ class TableScreen(Screen[None]):
 
     def think(self, seat: int, name: str, hint: bool = False) -> None:
         """Lets a bot think, about its answer or about a hint for the viewer."""
-        self.thinking = f"{name.capitalize()} looks for a hint" if hint else f"{self.name_of(seat)} is thinking"
+        self.thinking = (
+            f"{name.capitalize()} looks for a hint" if hint else f"{self.name_of(seat)} is thinking"
+        )
         self.since = monotonic()
         self.run_worker(self.thought(seat, name, hint), exclusive=True)
 
@@ -200,7 +207,9 @@ class TableScreen(Screen[None]):
         self.draw_detail()
 
     def action_help(self) -> None:
-        keys = "F2 moves, F3 hand, F4 log; up and down highlight a move, Enter plays it; page up and page down"
+        keys = (
+            "F2 moves, F3 hand, F4 log; up and down highlight a move, Enter plays it; page up and page down"
+        )
         self.app.push_screen(Page("Help", f"{help_text()}\n\n{keys} scroll the log; Ctrl-Z takes back."))
 
     def action_show(self, pane: str) -> None:
@@ -250,19 +259,20 @@ class TableScreen(Screen[None]):
     def draw_moves(self) -> None:
         """The moves that fit what is typed."""
         text = self.line.value
-        choices = self.sitting.choices()
+        choices, closed = self.sitting.choices(), closed_lines(self.sitting)
+        self.heading = f"Moves ({len(choices)})"
         if text.strip() and text.split()[0].lower() not in COMMANDS:
-            choices = matching(choices, text)
-        self.query_one("#moves", Choices).show_moves(choices)
+            fitting = matching(choices, text)
+            self.heading = f"Moves ({len(fitting)} of {len(choices)} fit)"
+            choices, closed = fitting, []
+        self.query_one("#moves", Choices).show_moves(choices, closed)
         self.draw_heading()
         self.draw_board()
         self.draw_detail()
 
     def draw_heading(self) -> None:
         sitting = self.sitting
-        shown = self.query_one("#moves", Choices).option_count
-        all_moves = len(sitting.choices())
-        heading = f"Moves ({shown} of {all_moves} fit)" if shown != all_moves else f"Moves ({all_moves})"
+        heading = self.heading
         if sitting.match.is_over:
             heading = "Result"
         elif self.has_class("-hand") and not self.has_class("-wide"):

@@ -11,6 +11,7 @@ import asyncio
 import hashlib
 import json
 import sys
+from contextlib import suppress
 from random import Random
 
 from soultable.bots.bot import Knowledge
@@ -80,6 +81,9 @@ class Thinker:
             line = await self.process.stdout.readline()
         except ConnectionError:
             line = b""
+        except asyncio.CancelledError:
+            await self.stop()  # its answer, when it comes, would be taken for that to the next question
+            raise
         if not line:
             await self.stop()
             raise ThinkerFailed(f"The process in which {name} thinks has ended.")
@@ -94,10 +98,8 @@ class Thinker:
         if process is None:
             return
         if process.returncode is None:
-            try:
+            with suppress(ProcessLookupError):  # it may just have ended by itself
                 process.kill()
-            except ProcessLookupError:  # it has just ended by itself
-                pass
         await process.wait()
 
 

@@ -1,1 +1,2 @@
-def add(commands): pass
+def add(commands):
+    pass

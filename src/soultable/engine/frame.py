@@ -49,6 +49,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from soultable.engine.luck import below
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import EVERYONE, NOBODY, TOGETHER
@@ -79,7 +80,10 @@ class Frame(Generic[S]):
         raise NotImplementedError("a frame that asks nobody needs `step`")
 
     def moves(self, state: S) -> list[Move]:
-        """The legal answers: never empty, each once, always in the same order for the same state."""
+        """The legal answers: never empty, each once, always in the same order for the same state.
+
+        The list may be a shared one: whoever gets it leaves it as it is.
+        """
         raise NotImplementedError("a frame that asks needs `moves`")
 
     def weights(self, state: S) -> list[int]:
@@ -90,7 +94,7 @@ class Frame(Generic[S]):
         """An answer of CHANCE, drawn by its weights. Override it where a list would be slow."""
         moves = self.moves(state)
         weights = self.weights(state)
-        left = int(rng.random() * sum(weights))
+        left = below(rng, sum(weights))
         for i in range(len(moves)):
             left -= weights[i]
             if left < 0:

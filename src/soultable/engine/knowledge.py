@@ -25,9 +25,7 @@ def seen(game: Game[Any], state: State, seat: int) -> bytes:
     return msgspec.json.encode(game.view(state, seat))
 
 
-def shows_something_new(
-    game: Game[Any], before: State, seat: int, move: Move, worlds: int = WORLDS
-) -> bool:
+def shows_something_new(game: Game[Any], before: State, seat: int, move: Move, worlds: int = WORLDS) -> bool:
     """Does this answer of the seat show anybody something that he did not know?"""
     if seat == CHANCE:
         return True

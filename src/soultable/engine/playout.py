@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from soultable.engine.game import Game
+from soultable.engine.luck import below
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, NOBODY, TOGETHER
 from soultable.engine.state import State
@@ -15,20 +16,22 @@ def playout(state: State, rng: Random) -> int:
     """Plays at random until the game is over. Returns how many answers were given, chance included."""
     answers = 0
     random = rng.random
-    while state.stack:
-        frame = state.stack[-1]
+    stack = state.stack
+    while stack:
+        frame = stack[-1]
         seat = frame.seat(state)
-        if seat == NOBODY:
+        if seat >= 0:
+            moves = frame.moves(state)
+            luck: float = random()
+            frame.answer(state, moves[int(luck * float(len(moves)))])
+        elif seat == NOBODY:
             frame.step(state)
             continue
-        answers += 1
-        if seat == TOGETHER:
-            play_at_random(state, rng)
         elif seat == CHANCE:
             frame.answer(state, frame.sample(state, rng))
         else:
-            moves = frame.moves(state)
-            frame.answer(state, moves[int(random() * len(moves))])
+            play_at_random(state, rng)
+        answers += 1
     return answers
 
 
@@ -60,7 +63,8 @@ def playout_recorded(state: State, rng: Random, wanted: list[bool], record: list
             frame.answer(state, move)
         else:
             moves = frame.moves(state)
-            move = moves[int(random() * len(moves))]
+            luck: float = random()
+            move = moves[int(luck * float(len(moves)))]
             frame.answer(state, move)
         if seat >= 0 and wanted[move.number]:
             record.append((seat, move))
@@ -79,4 +83,4 @@ def random_move(state: State, seat: int, rng: Random) -> Move:
     if seat == CHANCE:
         return frame.sample(state, rng)
     moves = frame.moves(state)
-    return moves[int(rng.random() * len(moves))]
+    return moves[below(rng, len(moves))]

@@ -75,10 +75,10 @@ class Rulebook:
 
     def add(self, rule_id: str, chapter: str, text: str, where: str) -> None:
         if rule_id in self.rules:
-            raise BadRules(f"{where}: {id} stands there twice.")
+            raise BadRules(f"{where}: {rule_id} stands there twice.")
         untested = UNTESTED.search(text)
         if untested is not None and not untested[1]:
-            raise BadRules(f"{where}: {id} is marked untested; expected is the reason.")
+            raise BadRules(f"{where}: {rule_id} is marked untested; expected is the reason.")
         plain = UNTESTED.sub("", text)
         self.rules[rule_id] = Rule(rule_id, chapter, plain, untested[1] if untested is not None else "")
         self.chapters.setdefault(chapter, []).append(self.rules[rule_id])
@@ -89,7 +89,7 @@ class Rulebook:
         if found is None:
             near = difflib.get_close_matches(rule_id.strip().upper(), self.rules, 1)
             hint = f" Did you mean {near[0]}?" if near else ""
-            raise UnknownRule(f"{self.title} has no rule {id!r}.{hint}")
+            raise UnknownRule(f"{self.title} has no rule {rule_id!r}.{hint}")
         return found
 
     def search(self, words: str) -> list[Rule]:

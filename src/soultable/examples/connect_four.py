@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game, Result
+from soultable.engine.masks import members
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import NOBODY
@@ -20,10 +21,16 @@ COLUMNS: Final = 7
 ROWS: Final = 6
 BOTTOM: Final = [1 << (7 * column) for column in range(COLUMNS)]
 TOP: Final = [1 << (7 * column + ROWS - 1) for column in range(COLUMNS)]
+TOP_ROW: Final = sum(TOP)
 FULL: Final = sum((1 << 7 * column + ROWS) - (1 << 7 * column) for column in range(COLUMNS))
 
 MOVES: Final = Vocabulary("connect_four")
 DROPS: Final = [MOVES.add("drop", f"drop {column + 1}", column) for column in range(COLUMNS)]
+OPEN_COLUMNS: Final = {
+    full: [drop for drop in DROPS if not full & TOP[drop.value]]
+    for full in [sum(TOP[column] for column in members(columns)) for columns in range(1 << COLUMNS)]
+}
+"""The legal moves, by the discs in the top row."""
 COLUMN_FULL: Final = Refusal("C4-1", "That column is full.")
 
 
@@ -54,8 +61,7 @@ class Turn(Frame[Board]):
         return state.turn
 
     def moves(self, state: Board) -> list[Move]:
-        taken = state.taken
-        return [drop for drop in DROPS if not taken & TOP[drop.value]]
+        return OPEN_COLUMNS[state.taken & TOP_ROW]
 
     def why_not(self, state: Board, move: Move) -> Refusal | None:
         return COLUMN_FULL if state.taken & TOP[move.value] else None
@@ -115,7 +121,7 @@ class ConnectFour(Game[Board]):
 
     def text(self, view: object, names: list[str]) -> str:
         assert isinstance(view, dict)
-        return "\n".join([*view["rows"], "1234567"])
+        return "\n".join([*view["rows"], "1234567", f"X {names[0]}, O {names[1]}"])
 
     def faults(self, state: Board) -> list[str]:
         return ["two discs in one place"] if state.discs[0] & state.discs[1] else []

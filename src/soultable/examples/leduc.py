@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game, Result
+from soultable.engine.luck import below
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, OPEN, only
 from soultable.engine.state import State
@@ -67,7 +68,7 @@ class Deal(Frame[Table]):
         return [count for count in state.left if count]
 
     def sample(self, state: Table, rng: Random) -> Move:
-        place = int(rng.random() * (state.left[0] + state.left[1] + state.left[2])) - state.left[0]
+        place = below(rng, state.left[0] + state.left[1] + state.left[2]) - state.left[0]
         return DEALS[0] if place < 0 else DEALS[1] if place < state.left[1] else DEALS[2]
 
     def answer(self, state: Table, move: Move) -> None:
@@ -158,6 +159,12 @@ class Leduc(Game[Table]):
         if state.is_over():
             return self.returns(state)[seat]
         return float(state.cards[seat] - 1 + 3 * (state.cards[seat] == state.cards[PUBLIC]))
+
+    def text(self, view: object, names: list[str]) -> str:
+        assert isinstance(view, dict)
+        cards = ["-" if card == NO_CARD else "JQK"[card] for card in view["cards"]]
+        seats = [f"{names[seat]}: card {cards[seat]}, paid {view['paid'][seat]}" for seat in (0, 1)]
+        return "\n".join([*seats, f"Turned up: {cards[PUBLIC]}"])
 
     def pieces(self, state: Table) -> dict[str, int]:
         return {"cards": sum(state.left) + sum(card != NO_CARD for card in state.cards)}

@@ -184,7 +184,7 @@ def measure(jobs: dict[str, Job], workers: dict[str, Worker], say: Callable[[str
     for number, (name, job) in enumerate(jobs.items()):
         say(f"warming up {number + 1}/{len(jobs)}: {name}")
         worker = workers[job.process]
-        worker.run(job, 1)
+        worker.run(job, 8)
         amount, seconds = 8, 0.0
         while seconds < SLICE / 4:
             seconds = worker.run(job, amount)

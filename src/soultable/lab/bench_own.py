@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import soultable
+from soultable.bots.bot import Knowledge
 from soultable.bots.search import Search
 from soultable.engine.game import Game
 from soultable.engine.playout import playout, playouts
@@ -88,5 +89,5 @@ def leduc_search(iterations: int) -> int:
         match = soultable.Match(game, seed="")
         for move in moves:
             match.play(move)
-        Search(game, match.ask.seat, Random(1)).run(match.state, iterations)
+        Search(iterations).choose(Knowledge(game, match.state, match.ask.seat), Random(1))
     return iterations * len(LEDUC_SEARCHED)

@@ -1,1 +1,1 @@
-"""Tables over HTTP and WebSocket. The server knows no rule: it folds records, checks, stores and sends views."""
+"""Tables over HTTP and WebSocket. The server knows no rule: it folds, checks, stores and sends views."""

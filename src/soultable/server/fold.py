@@ -7,7 +7,6 @@ import json
 from soultable.engine import fairness, registry
 from soultable.engine.errors import BadRecord
 from soultable.engine.match import Answer, Match, Undo
-from soultable.engine.move import find_move
 from soultable.server.store.rows import Entry, Head, SeatRow
 
 
@@ -34,7 +33,7 @@ def extend(match: Match, entries: list[Entry]) -> None:
         if isinstance(data, dict):
             match.go_back(data["undo"])
         else:
-            match.commit(data[0], find_move(match.game.vocabulary.name, data[1]))
+            match.commit(data[0], match.find(data[1]))
 
 
 def entries_from(match: Match, first: int, act: str, now: float) -> list[Entry]:

@@ -57,9 +57,7 @@ class Buckets:
         return 0.0 if bucket.take() else bucket.wait()
 
     def sweep(self, now: float) -> None:
-        full = [
-            key for key, b in self.of.items() if b.tokens + (now - b.since) * self.rate >= self.burst
-        ]
+        full = [key for key, b in self.of.items() if b.tokens + (now - b.since) * self.rate >= self.burst]
         for key in full:
             del self.of[key]
         self.sweep_at = max(SOONEST_SWEEP, 2 * len(self.of))

@@ -14,7 +14,11 @@ LOG: Final = logging.getLogger("soultable.server")
 class Lines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created))
-        data: dict[str, object] = {"time": at, "level": record.levelname.lower(), "event": record.getMessage()}
+        data: dict[str, object] = {
+            "time": at,
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
         data.update(getattr(record, "data", {}))
         if record.exc_info:
             data["error"] = self.formatException(record.exc_info)

@@ -19,10 +19,18 @@ from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR, sees
 from soultable.engine.state import State
 from soultable.server.patch import difference
 from soultable.server.protocol import (
-    AskInfo, ClockInfo, ClosedInfo, Line, Motion, MoveInfo, ScoreInfo, Snap, Up,
+    AskInfo,
+    ChatLine,
+    ClockInfo,
+    ClosedInfo,
+    Line,
+    Motion,
+    MoveInfo,
+    ScoreInfo,
+    Snap,
+    Up,
 )  # fmt: skip
 from soultable.server.store.rows import Talk
-from soultable.server import protocol
 
 WORLDS_TRIED: Final = 2
 """For the offer of a free undo so many worlds are enough; whoever takes it is examined thoroughly."""
@@ -55,7 +63,8 @@ class Projection:
         self.asks: dict[int, AskInfo | None] = {}
         self.lines: dict[tuple[int, int], Line] = {}
         self.offers: dict[int, int] = {}
-        self.folded: State | None = None
+        self.before: tuple[int, State] | None = None
+        """The state before the last answer, and the length of the log then."""
         self.go_on(0)
 
     # --- following the match
@@ -77,13 +86,13 @@ class Projection:
             self.told += [(place, event) for event in events]
         self.forget()
 
-    def cut(self, length: int) -> int:
-        """The match has gone back to this length. Returns how many lines of the story are left."""
-        while self.told and self.told[-1][0] > length:
-            self.told.pop()
-        self.lines = {key: line for key, line in self.lines.items() if key[0] < len(self.told)}
-        self.forget()
-        return len(self.told)
+    def told_until(self, length: int) -> int:
+        """How many lines of the story belong to the first answers of the log."""
+        return sum(place <= length for place, _ in self.told)
+
+    def about_to_play(self) -> None:
+        """Keeps the state as it is before an answer."""
+        self.before = (len(self.match.log), self.match.state.copy())
 
     def renamed(self) -> None:
         """Somebody at the table has another name now."""
@@ -127,7 +136,8 @@ class Projection:
         if viewer < 0 or not log or log[-1].seat != viewer or self.match.is_over:
             return len(log)
         if viewer not in self.offers:
-            before = self.match.at(len(log) - 1)
+            kept = self.before is not None and self.before[0] == len(log) - 1
+            before = self.before[1] if self.before and kept else self.match.at(len(log) - 1)
             shown = shows_something_new(self.game, before, viewer, log[-1].move, WORLDS_TRIED)
             self.offers[viewer] = len(log) - (not shown)
         return self.offers[viewer]
@@ -153,7 +163,7 @@ class Projection:
             ask=self.ask(viewer),
             undo=self.undo_offer(viewer),
             story=self.story(viewer, 0),
-            chat=[protocol.ChatLine(line.seat, line.name, line.text, line.time) for line in talk],
+            chat=[ChatLine(line.seat, line.name, line.text, line.time) for line in talk],
             clock=clock,
             motion=motion,
             over=self.score(),

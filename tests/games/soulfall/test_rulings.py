@@ -87,6 +87,18 @@ def test_what_a_seat_cannot_know_may_be_dealt_anew() -> None:
     assert len(decks) > 40
 
 
+@rule("SF-R-31")
+def test_whoever_keeps_count_knows_what_was_not_shuffled_again() -> None:
+    at = table(hands=[["SET-1"], ["ORR-1", "ORR-2"]], deck=[], discards=["VAS-1", "VAS-2", "VAS-3", "ILU-1"])
+    at.play("draw", "turn VAS-1", "take VAS-2", "take VAS-3", "discard SET-1")
+    rng = Random(1)
+    for _ in range(20):
+        world = at.game.redeal(at.state, 0, rng)
+        assert world.hands[1] == at.state.hands[1]  # all that seat 0 did not see before the shuffle
+    hands = {at.game.redeal(at.state, 1, rng).hands[0] for _ in range(50)}
+    assert len(hands) == 3  # two of the three cards that went through the shuffle unseen
+
+
 @rule("SF-R-34", "SF-TRN-01")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_decides_anything_outside_his_own_turn(seats: int) -> None:

@@ -124,6 +124,20 @@ def test_an_action_that_cannot_be_performed_cannot_be_selected(
     assert move.split()[0] not in at.verbs()
 
 
+@rule("SF-R-02", "SF-TRN-04")
+def test_the_table_says_why_an_action_is_closed() -> None:
+    at = table(nomads=[["A1"], ["A2", "B1", "B2"]], shards=[1, 31], deck=["VAS-1"])
+    at.play("draw", "take VAS-1", "discard VAS-1")
+    assert at.asked == 1  # seat 0 can do nothing more
+    assert [(action, reason.rule) for action, reason in at.game.closed(at.state, 1)] == [
+        ("Play", "SF-R-02"),
+        ("Prosper", "SF-R-25"),
+        ("Devote", "SF-R-02"),
+    ]
+    at.play("populate C1")
+    assert ("Populate", "SF-TRN-04") in [(action, why.rule) for action, why in at.game.closed(at.state, 1)]
+
+
 STUCK: dict[str, Any] = {
     "nomads": [["A1"], ["A2", "B1", "B2", "E3"]],  # no Populate, no Build
     "deck": [],  # and one card in the discard pile: no Draw

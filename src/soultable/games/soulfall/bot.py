@@ -1,28 +1,65 @@
-"""What makes a position of Soulfall good."""
+"""What makes a position of Soulfall good.
+
+The score is a product, so a Nomad is worth as much as there is wealth, and a Shard as much as there are
+people. Before the end is in sight both factors are taken to grow on: what counts is the product as it will
+be. A card in hand is then worth nearly as much as a Nomad, and so is an Action still to be selected.
+
+The numbers were fitted to the outcomes of 850 games of search against itself with two and three players
+(46,000 positions), by the greatest likelihood. With them the estimate says of 10 positions with `0.7`
+that about 7 were won. Distance to the end conditions, free spaces and contact with opponents were fitted
+too and made no difference.
+"""
 
 from __future__ import annotations
+
+from math import exp
+from typing import Final
 
 from soultable.engine.masks import size
 from soultable.engine.seats import NOBODY
 from soultable.games.soulfall.scoring import returns
 from soultable.games.soulfall.state import Soulfall
 
+# while the Tower card lies at the side
+PEOPLE_TO_COME: Final = 10.0
+WEALTH_TO_COME: Final = 9.0
+CARD: Final = 9.5
+ACTION: Final = 4.0
+SCALE: Final = 36.0
+"""So many points more make a player e times as likely to win."""
+# once somebody has it; cards and Actions count for those who have a turn left
+LAST_CARD: Final = 2.0
+LAST_ACTION: Final = 7.5
+LAST_SCALE: Final = 5.0
+
 
 def promise(state: Soulfall, seat: int) -> float:
-    """The score in prospect: the product of the rules, with a little for cards still to be played."""
-    people = size(state.nomads[seat]) + size(state.devotions[seat])
-    wealth = state.shards[seat] + size(state.outposts[seat])
-    tower = state.content.tower_points if state.tower == seat else 0
-    return float((people + 1) * (wealth + 1) + tower) + 0.8 * size(state.hands[seat])
+    """The score in prospect, in units of the scale."""
+    people = float(size(state.nomads[seat]) + size(state.devotions[seat]))
+    wealth = float(state.shards[seat] + size(state.outposts[seat]))
+    cards = float(size(state.hands[seat]))
+    actions = 0.0
+    if seat == state.turn:
+        actions = float(state.content.action_cards - size(state.selected))
+    if state.tower == NOBODY:
+        grown = (people + PEOPLE_TO_COME) * (wealth + WEALTH_TO_COME)
+        return (grown + CARD * cards + ACTION * actions) / SCALE
+    points = people * wealth
+    if seat == state.tower:
+        points += float(state.content.tower_points)
+    elif (seat - state.turn) % state.seats < (state.tower - state.turn) % state.seats:
+        if seat != state.turn:
+            actions = float(state.content.action_cards)
+        points += LAST_CARD * cards + LAST_ACTION * actions
+    return points / LAST_SCALE
 
 
 def evaluate(state: Soulfall, seat: int) -> float:
-    """The chance to win, judged by the distance to the best other player."""
+    """The chance to win."""
     if state.is_over():
         return returns(state)[seat]
-    best = 0.0
+    mine = promise(state, seat)
+    total = 0.0
     for other in range(state.seats):
-        if other != seat:
-            best = max(best, promise(state, other))
-    lead = (promise(state, seat) - best) / (12.0 if state.tower == NOBODY else 6.0)
-    return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+        total += exp(promise(state, other) - mine)
+    return 1.0 / total

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from soultable.engine.luck import below
 from soultable.engine.masks import has, members, size
 from soultable.engine.seats import NOBODY
 from soultable.engine.state import State
@@ -173,7 +174,7 @@ def redeal(state: Soulfall, seat: int, rng: Random) -> Soulfall:
                 continue
             hand = 0
             for _ in range(size(state.hands[other] & shuffle)):
-                index = int(rng.random() * left)
+                index = below(rng, left)
                 hand |= 1 << cards[index]
                 left -= 1
                 cards[index] = cards[left]

@@ -16,7 +16,7 @@ from soultable.games.soulfall import words
 from soultable.games.soulfall.content import Board, Content
 from soultable.games.soulfall.view import PlayerView, SoulfallView
 
-SIGNS: Final = {LAST: "><"}
+SIGNS: Final = {LAST: (">", "<")}
 """What stands at both sides of a marked space; stars for what a person points at."""
 DEVOTIONS_IN_LINE: Final = 3
 
@@ -87,7 +87,7 @@ def board(content: Content, view: SoulfallView, marks: dict[str, int]) -> Drawin
             column = middle - 2 * len(spaces) + 4 * number
             text, ink = standing.get(name, (name.ljust(3), FAINT))
             if name in marks:
-                before, after = SIGNS.get(marks[name], "**")
+                before, after = SIGNS.get(marks[name], ("*", "*"))
                 drawing.put(2 * row + 1, column, before, marks[name])
                 drawing.put(2 * row + 1, column + 4, after, marks[name])
                 ink = marks[name] if ink == FAINT else ink

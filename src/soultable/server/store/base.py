@@ -166,8 +166,8 @@ class Store:
         await self.write(table, "motion", Statement(sql, arguments, must_hit=True))
 
     async def talk(self, table: str) -> list[Talk]:
-        sql = f"select seat, name, text, time from talk where table_id = $1 order by time desc limit {TALK_KEPT}"
-        return [Talk(*row) for row in reversed(await self.read(sql, table))]
+        sql = "select seat, name, text, time from talk where table_id = $1 order by time desc limit $2"
+        return [Talk(*row) for row in reversed(await self.read(sql, table, TALK_KEPT))]
 
     async def add_talk(self, table: str, line: Talk) -> None:
         values = (table, line.seat, line.name, line.text, line.time)

@@ -6,6 +6,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from soultable.engine.frame import Frame
+from soultable.engine.luck import below
 from soultable.engine.masks import bit, has, mask_of, nth, size
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
@@ -34,7 +35,7 @@ class FromDeck(Frame[Soulfall]):
         return pick(self.table(state), state.deck)
 
     def sample(self, state: Soulfall, rng: Random) -> Move:
-        return self.table(state)[nth(state.deck, int(rng.random() * size(state.deck)))]
+        return self.table(state)[nth(state.deck, below(rng, size(state.deck)))]
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         if move.verb != self.table(state)[0].verb:

@@ -101,10 +101,7 @@ class Turn(Frame[Soulfall]):
         return moves
 
     def action_of(self, move: Move) -> int:
-        for action in range(ACTIONS):
-            if ABILITIES[action].verb == move.verb:
-                return action
-        return NOBODY
+        return ACTION_OF.get(move.verb, NOBODY)
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         action = self.action_of(move)
@@ -167,6 +164,8 @@ def tower_reason(state: Soulfall, seat: int) -> str:
     return ""
 
 
+ACTION_OF: Final = {ABILITIES[action].verb: action for action in range(ACTIONS)}
+"""Which Action a move belongs to, by its verb."""
 BEGIN: Final = Begin()
 TURN: Final = Turn()
 PLACE_FIRST: Final = [PlaceFirst(seat) for seat in range(4)]

@@ -1,0 +1,109 @@
+"""The plots of the balance report, as SVG that takes its colours from the page.
+
+Matplotlib draws with stand-in colours, which are then replaced: text by the page's own colour, data by the
+variables `--series` and `--second` of its style sheet. So a plot is readable on light and dark pages.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from html import escape
+from typing import Any, Final
+
+import matplotlib
+import numpy as np
+from matplotlib.backends.backend_svg import FigureCanvasSVG
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+
+INK: Final = "#010101"
+SERIES: Final = "#020202"
+SECOND: Final = "#030303"
+COLOURS: Final = {INK: "currentColor", SERIES: "var(--series)", SECOND: "var(--second)"}
+SETTINGS: Final[Any] = {
+    "svg.fonttype": "none",
+    "font.size": 10,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.edgecolor": INK,
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+}
+NOTHING: Final = {"Date": None, "Creator": None, "Format": None, "Type": None}
+"""No metadata: the same figures give the same bytes."""
+BINS: Final = 40
+
+
+def plot(title: str, height: float, draw: Any) -> str:
+    """An SVG drawing with a title for those who cannot see it; `draw` fills its axes."""
+    with matplotlib.rc_context({**SETTINGS, "svg.hashsalt": title}):
+        figure = Figure(figsize=(8, height), layout="constrained")
+        FigureCanvasSVG(figure)
+        draw(figure.add_subplot())
+        text = io.StringIO()
+        figure.savefig(text, format="svg", transparent=True, metadata=NOTHING)
+    svg = text.getvalue()
+    svg = svg[svg.index("<svg") :]
+    svg = re.sub(r"<metadata>.*?</metadata>\s*", "", svg, flags=re.DOTALL)
+    svg = re.sub(r'<g id="[^"]*"', "<g", svg)  # the same names stand in every plot
+    for stand_in, colour in COLOURS.items():
+        svg = svg.replace(stand_in, colour)
+    return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(title)}" ', 1).strip()
+
+
+def rates(title: str, rows: list[tuple[str, float, float, float]], even: float) -> str:
+    """Shares with their intervals, one below the other, beside the share of an even game."""
+
+    def draw(axes: Any) -> None:
+        places = np.arange(len(rows))[::-1]
+        for place, (_, share, low, high) in zip(places, rows, strict=True):
+            axes.plot([100 * low, 100 * high], [place, place], color=SERIES, linewidth=2)
+            axes.plot([100 * share], [place], "o", color=SERIES, markersize=5)
+        axes.axvline(100 * even, color=SECOND, linestyle="--", linewidth=1)
+        axes.set_yticks(places, [row[0] for row in rows])
+        axes.set_ylim(-0.7, len(rows) - 0.3)
+        axes.set_xlabel("win rate in %; dashed: an even game")
+
+    return plot(title, 1.0 + 0.22 * len(rows), draw)
+
+
+def histogram(title: str, unit: str, values: list[int]) -> str:
+    """How often each number, or each range of numbers, occurs."""
+
+    def draw(axes: Any) -> None:
+        low, high = min(values), max(values)
+        width = max(1, -(-(high - low + 1) // BINS))
+        axes.hist(values, bins=np.arange(low, high + width + 1, width) - 0.5, color=SERIES)
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+        axes.set_xlabel(unit)
+        axes.set_ylabel("games")
+
+    return plot(title, 3.0, draw)
+
+
+def bars(title: str, counts: list[tuple[str, int]]) -> str:
+    def draw(axes: Any) -> None:
+        names = [name for name, _ in counts][::-1]
+        axes.barh(names, [count for _, count in counts][::-1], color=SERIES, height=0.6)
+        axes.set_xlabel("games")
+
+    return plot(title, 1.0 + 0.3 * len(counts), draw)
+
+
+def spread(title: str, columns: list[list[int]]) -> str:
+    """A box for the middle half of the numbers of each seat, whiskers for 90 % of them."""
+
+    def draw(axes: Any) -> None:
+        labels = [f"seat {seat}" for seat in range(len(columns))]
+        boxes = axes.boxplot(
+            columns[::-1], orientation="horizontal", tick_labels=labels[::-1], whis=(5, 95), showfliers=False
+        )
+        for part, lines in boxes.items():
+            for line in lines:
+                line.set_color(SECOND if part == "medians" else SERIES)
+        axes.set_xlabel("score; box: middle half, whiskers: 5 % to 95 %")
+
+    return plot(title, 1.0 + 0.4 * len(columns), draw)

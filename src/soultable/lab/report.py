@@ -1,0 +1,299 @@
+"""The balance report: what a file of simulated games says about seats, endings, scores and moves.
+
+`figures` reads and counts, `page` writes one HTML page that needs nothing else. The same file gives the same
+page, byte for byte.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from soultable.engine import registry
+from soultable.engine.errors import SoultableError
+from soultable.lab.intervals import wilson
+
+KEYS: Final = ("soultable", "game", "version", "seats", "mode", "options", "bots", "seed", "games", "command")
+
+
+class BadGames(SoultableError):
+    """A file that is no file of simulated games."""
+
+
+@dataclass(frozen=True)
+class Rate:
+    """How often something won. A shared victory counts in parts."""
+
+    wins: float
+    of: int
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.of
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval after Wilson."""
+        return wilson(self.wins, self.of)
+
+
+@dataclass(frozen=True)
+class MoveFigure:
+    """A counted move: how often it was made, and how those fared who made it at least once in a game."""
+
+    notation: str
+    title: str
+    times: int
+    rate: Rate
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Everything that the report states."""
+
+    facts: dict[str, str]
+    """The metadata of the file."""
+    title: str
+    games: int
+    seats: list[Rate]
+    length_unit: str
+    lengths: list[int]
+    endings: list[tuple[str, int]]
+    scores: list[list[int]]
+    """For each seat, of all games."""
+    moves: dict[str, list[MoveFigure]]
+    """By the verb of the move, the most successful first."""
+
+
+# --- reading and counting
+
+
+def read(path: str | Path) -> tuple[pa.Table, dict[str, str]]:
+    """The table and the metadata of a file of `soultable simulate`. Raises BadGames."""
+    try:
+        with Path(path).open("rb") as file:
+            table = pq.read_table(file)
+    except OSError as error:
+        raise BadGames(f"{path} cannot be read: {error.strerror or error}.") from None
+    except pa.ArrowException:
+        raise BadGames(f"{path} is not a Parquet file; expected is one of `soultable simulate`.") from None
+    facts = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
+    missing = [key for key in KEYS if key not in facts]
+    if missing or not table.num_rows:
+        raise BadGames(f"{path} is a Parquet file, but was not written by `soultable simulate`.")
+    return table.combine_chunks(), facts
+
+
+def figures(path: str | Path) -> Figures:
+    """Counts what the report states. Raises BadGames."""
+    table, facts = read(path)
+    seats = int(facts["seats"])
+    credit = victories(table, seats)
+    unit = "turns" if "turns" in table.column_names else "answers"
+    endings = pc.value_counts(table["ending"]).to_pylist()
+    return Figures(
+        facts=facts,
+        title=title_of(facts["game"]),
+        games=table.num_rows,
+        seats=[Rate(float(credit[seat].sum()), table.num_rows) for seat in range(seats)],
+        length_unit=unit,
+        lengths=table[unit].to_pylist(),
+        endings=sorted(
+            ((ending["values"], ending["counts"]) for ending in endings), key=lambda pair: (-pair[1], pair[0])
+        ),
+        scores=[table[f"score_{seat}"].to_pylist() for seat in range(seats)],
+        moves=move_figures(table, credit, facts),
+    )
+
+
+def title_of(game: str) -> str:
+    return registry.game(game).title if game in registry.ENTRIES else game
+
+
+def victories(table: pa.Table, seats: int) -> Any:
+    """For each seat and game the part of the victory that the seat has: 1, 0, or less if it is shared."""
+    winners = table["winners"].combine_chunks()
+    who = np.asarray(winners.flatten())
+    where = np.asarray(pc.list_parent_indices(winners))
+    parts = np.asarray(pc.list_value_length(winners))
+    credit = np.zeros((seats, table.num_rows))
+    credit[who, where] = 1.0 / parts[where]
+    return credit
+
+
+def move_figures(table: pa.Table, credit: Any, facts: dict[str, str]) -> dict[str, list[MoveFigure]]:
+    """Of all counted moves that were made, by their verbs."""
+    times: dict[str, int] = {}
+    players: dict[str, int] = {}
+    wins: dict[str, float] = {}
+    for seat, won in enumerate(credit):
+        made = table[f"moves_{seat}"].combine_chunks()
+        flat = made.flatten()
+        names = flat.dictionary.to_pylist()
+        move = np.asarray(flat.indices)
+        game = np.asarray(pc.list_parent_indices(made))
+        once = np.unique(game.astype(np.int64) * len(names) + move) if names else move
+        by_game, by_move = (once // len(names), once % len(names)) if names else (game, move)
+        for place, name in enumerate(names):
+            here = by_game[by_move == place]
+            if len(here):
+                times[name] = times.get(name, 0) + int((move == place).sum())
+                players[name] = players.get(name, 0) + len(here)
+                wins[name] = wins.get(name, 0.0) + float(won[here].sum())
+    found: dict[str, list[MoveFigure]] = {}
+    for name in times:
+        figure = MoveFigure(name, card_title(facts, name), times[name], Rate(wins[name], players[name]))
+        found.setdefault(name.split()[0], []).append(figure)
+    return {verb: sorted(found[verb], key=lambda figure: -figure.rate.share) for verb in sorted(found)}
+
+
+def card_title(facts: dict[str, str], notation: str) -> str:
+    """What the move is about, if the game is known here and was played with its own content."""
+    if facts.get("pack") or facts["game"] not in registry.ENTRIES:
+        return ""
+    explained = registry.game(facts["game"]).explain(notation.split()[-1])
+    return explained[0] if explained else ""
+
+
+# --- the page
+
+CSS: Final = """
+:root { color-scheme: light dark; --line: #8886; --series: #3a7ab8; --second: #c2662d; }
+@media (prefers-color-scheme: dark) { :root { --series: #6cb2ff; --second: #f0965a; } }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h1, h2 { line-height: 1.2; } h2 { margin-top: 2.5rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+caption { text-align: left; padding-bottom: .5rem; white-space: nowrap; }
+th, td { padding: .2rem .8rem .2rem 0; border-bottom: 1px solid var(--line); text-align: right; }
+th:first-child, td:first-child, .words { text-align: left; }
+.wide { overflow-x: auto; } svg { max-width: 100%; height: auto; } code { overflow-wrap: anywhere; }
+""".strip()
+
+
+def page(found: Figures) -> str:
+    """The report as one HTML page."""
+    from soultable.lab import plots  # matplotlib is slow to load
+
+    facts = found.facts
+    bots = json.loads(facts["bots"])
+    players = f"{bots[0]} bots" if len(set(bots)) == 1 else f"the bots {', '.join(bots)}"
+    planned = int(facts["games"])
+    stopped = f" The simulation was stopped: {planned:,} games were planned." if planned > found.games else ""
+    pack = f", with the content pack {facts['pack']}" if facts.get("pack") else ""
+    intro = (
+        f"{found.games:,} games of {found.title} (version {facts['version']}, mode {facts['mode']}) with"
+        f" {facts['seats']} seats, played by {players}{pack}.{stopped} Intervals are 95 % intervals after"
+        " Wilson; a shared victory counts in parts."
+    )
+    even = 1.0 / len(found.seats)
+    body = [
+        f"<h1>{escape(found.title)}: balance report</h1>",
+        f"<p>{escape(intro)}</p>",
+        "<h2>Seats</h2>",
+        plots.rates(
+            "Win rate of each seat",
+            [(f"seat {seat}", rate.share, *rate.interval) for seat, rate in enumerate(found.seats)],
+            even,
+        ),
+        rate_table(
+            f"Win rate of each seat; an even game gives {even:.1%}",
+            [[f"seat {seat}"] for seat in range(len(found.seats))],
+            found.seats,
+            ["Seat"],
+            "Games",
+        ),
+        "<h2>Length</h2>",
+        plots.histogram(f"Length of the games in {found.length_unit}", found.length_unit, found.lengths),
+        spread_table(f"Length of the games in {found.length_unit}", {"games": found.lengths}),
+        "<h2>Endings</h2>",
+        plots.bars("What ended the games", found.endings),
+        table(
+            "What ended the games",
+            ["Ending", "Games", "Share"],
+            [[name, f"{count:,}", f"{count / found.games:.1%}"] for name, count in found.endings],
+        ),
+        "<h2>Scores</h2>",
+        plots.spread("Scores of each seat", found.scores),
+        spread_table("Scores", {f"seat {seat}": scores for seat, scores in enumerate(found.scores)}),
+    ]
+    for verb, moves in found.moves.items():
+        body += move_section(verb, moves, even)
+    body += [
+        "<h2>How to repeat it</h2>",
+        f"<p><code>{escape(facts['command'])}</code></p>",
+        f"<p>Seed {escape(facts['seed'])}, soultable {escape(facts['soultable'])}.</p>",
+    ]
+    head = (
+        f'<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(found.title)}: balance report</title>\n<style>\n{CSS}\n</style>"
+    )
+    content = "\n".join(body)
+    return (
+        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{content}\n</body>\n</html>\n'
+    )
+
+
+def move_section(verb: str, moves: list[MoveFigure], even: float) -> list[str]:
+    """The moves of one verb: how often made, and how often those won who made them."""
+    from soultable.lab import plots
+
+    caption = f"Win rate of those who made the move at least once in a game; even is {even:.1%}"
+    warning = "A high rate does not prove a strong move: it may be one that players make when they are ahead."
+    rows = [(figure.notation, figure.rate.share, *figure.rate.interval) for figure in moves]
+    return [
+        f"<h2>Moves: {escape(verb)}</h2>",
+        f"<p>{warning}</p>",
+        plots.rates(f"Win rate of those who made a move: {verb}", rows, even),
+        rate_table(
+            caption,
+            [[figure.notation, figure.title, f"{figure.times:,}"] for figure in moves],
+            [figure.rate for figure in moves],
+            ["Move", "About", "Times made"],
+            "Players",
+        ),
+    ]
+
+
+def rate_table(
+    caption: str, starts: list[list[str]], rates: list[Rate], headings: list[str], sample: str
+) -> str:
+    rows = []
+    for start, rate in zip(starts, rates, strict=True):
+        low, high = rate.interval
+        rows.append([*start, f"{rate.of:,}", f"{rate.share:.2%}", f"{low:.2%} to {high:.2%}"])
+    return table(caption, [*headings, sample, "Win rate", "95 % interval"], rows)
+
+
+def spread_table(caption: str, columns: dict[str, list[int]]) -> str:
+    """Mean and quantiles of some numbers."""
+    rows = []
+    for name, values in columns.items():
+        low, quarter, half, three, high = (float(q) for q in np.quantile(values, [0, 0.25, 0.5, 0.75, 1]))
+        mean = sum(values) / len(values)
+        rows.append([name, f"{mean:.2f}", *(f"{value:g}" for value in (low, quarter, half, three, high))])
+    return table(caption, ["", "Mean", "Least", "Quarter", "Median", "Three quarters", "Most"], rows)
+
+
+def table(caption: str, headings: list[str], rows: list[list[str]]) -> str:
+    """A table whose first column names the rows; columns of words stand to the left."""
+    words = [name in ("Seat", "Ending", "Move", "About") for name in headings]
+    marks = [' class="words"' if is_words else "" for is_words in words]
+    head = "".join(
+        f'<th scope="col"{mark}>{escape(name)}</th>' for name, mark in zip(headings, marks, strict=True)
+    )
+    lines = []
+    for first, *rest in rows:
+        cells = "".join(f"<td{mark}>{escape(c)}</td>" for c, mark in zip(rest, marks[1:], strict=True))
+        lines.append(f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>')
+    return (
+        f'<div class="wide"><table>\n<caption>{escape(caption)}</caption>\n<thead><tr>{head}</tr></thead>\n'
+        f"<tbody>\n{chr(10).join(lines)}\n</tbody>\n</table></div>"
+    )

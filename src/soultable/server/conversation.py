@@ -1,0 +1,236 @@
+"""What is done with each message of a client."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import msgspec
+
+from soultable.engine.seats import SPECTATOR
+from soultable.server import asides, motions, seating
+from soultable.server.denied import Denied
+from soultable.server.hub import Closed, Connection, Send
+from soultable.server.protocol import (
+    PROTO, Act, At, Chat, FromClient, Hello, Hint, No, Ok, Ping, Pong, Report, Reported, Resync, SeatOp,
+    Undo, Vote, Welcome, Why,
+)  # fmt: skip
+from soultable.server.table import Table
+
+Receive = Callable[[], Awaitable[str | None]]
+DECODER: Final = msgspec.json.Decoder(FromClient)
+ID_LETTERS: Final = 64
+MOVE_LETTERS: Final = 500
+
+
+def decoded(text: str) -> FromClient:
+    try:
+        return DECODER.decode(text)
+    except msgspec.MsgspecError as error:
+        raise Closed(4400, f"This is no message of the protocol: {error}.") from None
+
+
+async def converse(connection: Connection, receive: Receive, send: Send) -> None:
+    """Talks with a client until one of them has enough. Raises Closed.
+
+    `receive` gives None when the client is gone.
+    """
+    table = await greet(connection, receive)
+    room = connection.room
+    room.enter(table, connection)
+    connection.post(welcome(table, connection))
+    connection.resync()
+    reading = asyncio.create_task(read_on(connection, table, receive))
+    pumping = asyncio.create_task(connection.pump(send))
+    try:
+        done, _ = await asyncio.wait({reading, pumping}, return_when=asyncio.FIRST_COMPLETED)
+        if reading in done and pumping not in done and isinstance(reading.exception(), Closed):
+            closed = reading.exception()
+            assert isinstance(closed, Closed)
+            connection.leave(closed.code, closed.text)
+            await pumping
+        for task in done:
+            task.result()
+    finally:
+        for task in (reading, pumping, connection.hinting):
+            if task is not None:
+                task.cancel()
+        await asyncio.gather(reading, pumping, return_exceptions=True)
+        room.leave(table, connection)
+
+
+async def greet(connection: Connection, receive: Receive) -> Table:
+    """The first message: which table, from which seat? Raises Closed."""
+    room, limits = connection.room, connection.room.settings.limits
+    try:
+        async with asyncio.timeout(limits.hello_seconds):
+            text = await receive()
+    except TimeoutError:
+        raise Closed(4408, "Nobody said hello.") from None
+    if text is None:
+        raise Closed(1000, "")
+    hello = decoded(text)
+    if not isinstance(hello, Hello) or hello.proto != PROTO:
+        raise Closed(4400, f"Expected is hello with proto {PROTO}.")
+    try:
+        table = await room.table(hello.table)
+        if hello.token:
+            connection.token = seating.hashed(hello.token)
+            name = seating.tidy_name(hello.name, limits.name_letters)
+            seat = await seating.claim(table, hello.token, name, "")
+            connection.viewer = seat
+    except Denied as denied:
+        code = {"token": 4401, "table": 4404}.get(denied.code, 1013)
+        raise Closed(code, denied.text) from None
+    connection.table = table
+    mine = table.mine(connection)
+    if hello.seat in mine:
+        connection.viewer = hello.seat
+    elif connection.viewer == SPECTATOR and mine:
+        asked = [seat for seat in mine if seat in table.match.state.asked()]
+        connection.viewer = (asked or mine)[0]
+    crowd = [visitor for visitor in table.visitors if same_person(visitor, connection)]
+    if connection.viewer == SPECTATOR:
+        if sum(visitor.viewer == SPECTATOR for visitor in table.visitors) >= limits.spectators_per_table:
+            raise Closed(4429, "This table has as many spectators as it can have.")
+    elif len(crowd) >= limits.sockets_per_person:
+        raise Closed(4409, "You have opened this table too often.")
+    return table
+
+
+def same_person(one: object, other: Connection) -> bool:
+    assert isinstance(one, Connection)
+    return one.viewer == other.viewer and (one.guest, one.token) == (other.guest, other.token)
+
+
+def welcome(table: Table, connection: Connection) -> Welcome:
+    return Welcome(
+        PROTO, table.info(), connection.viewer, table.mine(connection), table.seat_infos(connection),
+        connection.room.now(),
+    )  # fmt: skip
+
+
+async def read_on(connection: Connection, table: Table, receive: Receive) -> None:
+    """Reads and answers one message after the other; the next one waits. Raises Closed."""
+    limits = connection.room.settings.limits
+    while True:
+        try:
+            async with asyncio.timeout(limits.idle_seconds):
+                text = await receive()
+        except TimeoutError:
+            raise Closed(4408, "Nothing was heard for a long time.") from None
+        if text is None:
+            return
+        if not connection.messages.take():
+            connection.room.metrics.count("refused", "rate")
+            raise Closed(4429, f"More than {limits.messages_rate:g} messages a second.")
+        message = decoded(text)
+        try:
+            await answer(connection, table, message)
+        except Denied as denied:
+            connection.room.metrics.count("refused", denied.code)
+            connection.post(No(getattr(message, "id", ""), denied.code, denied.text, denied.rule))
+
+
+async def answer(connection: Connection, table: Table, message: FromClient) -> None:
+    """Does what a message asks for. Raises Denied."""
+    number = getattr(message, "id", "x")
+    if not 0 < len(number) <= ID_LETTERS:
+        raise Denied("id", f"An id has 1 to {ID_LETTERS} letters.")
+    if isinstance(message, Act):
+        seat = own_seat(connection, table, message.seat)
+        if len(message.move) > MOVE_LETTERS:
+            raise Denied("too_long", f"A move has at most {MOVE_LETTERS} letters.")
+        if table.seats[seat].kept:
+            raise Denied("kept", "A bot keeps your seat: take it back first.")
+        seq = await table.answer(seat, message.move, message.seq, message.id)
+        connection.post(Ok(message.id, seq))
+    elif isinstance(message, Undo):
+        seat = own_seat(connection, table, -1)
+        connection.post(
+            Ok(message.id, await motions.undo(table, seat, message.seq, message.to, message.id))
+        )
+    elif isinstance(message, Vote):
+        await motions.vote(table, table.mine(connection), message.motion, message.yes)
+        connection.post(Ok(message.id, table.seq))
+    elif isinstance(message, Chat):
+        await chat(connection, table, message)
+    elif isinstance(message, At):
+        connection.post(asides.at(table, message.id, connection.viewer, message.length, message.open))
+    elif isinstance(message, Why):
+        seat = own_seat(connection, table, -1)
+        connection.post(asides.why(table, message.id, seat, message.move[:MOVE_LETTERS]))
+    elif isinstance(message, Hint):
+        start_hint(connection, table, message)
+    elif isinstance(message, SeatOp):
+        await seat_operation(connection, table, message)
+        connection.post(Ok(message.id, table.seq))
+    elif isinstance(message, Report):
+        letters = connection.room.settings.limits.report_letters
+        told = message.text[:letters], message.client[:letters]
+        connection.post(Reported(message.id, await asides.report(table, connection.viewer, *told)))
+    elif isinstance(message, Resync):
+        connection.resync()
+    elif isinstance(message, Ping):
+        connection.post(Pong(connection.room.now()))
+    else:
+        raise Closed(4400, "Hello has been said.")
+
+
+def own_seat(connection: Connection, table: Table, seat: int) -> int:
+    """The seat that is meant: the given one, or that from which the connection looks. Raises Denied."""
+    mine = table.mine(connection)
+    chosen = seat if seat >= 0 else connection.viewer
+    if chosen not in mine:
+        raise Denied("seat", "This is not your seat.")
+    return chosen
+
+
+async def chat(connection: Connection, table: Table, message: Chat) -> None:
+    limits = connection.room.settings.limits
+    text = " ".join(message.text.split())
+    if not table.mine(connection):
+        raise Denied("seat", "Only those who sit at the table talk here.")
+    if not text or len(text) > limits.chat_letters:
+        raise Denied("too_long", f"A line of chat has 1 to {limits.chat_letters} letters.")
+    if not connection.chats.take():
+        raise Denied("rate", f"Please wait {connection.chats.wait():.0f} s before the next line.")
+    await seating.say(table, text, connection.viewer, table.seats[connection.viewer].name)
+    connection.post(Ok(message.id, table.seq))
+
+
+def start_hint(connection: Connection, table: Table, message: Hint) -> None:
+    """A hint takes time: the client may go on meanwhile."""
+    seat = own_seat(connection, table, -1)
+    if not connection.hints.take() or (connection.hinting and not connection.hinting.done()):
+        raise Denied("rate", "One hint at a time, please.")
+    connection.hinting = asyncio.create_task(give_hint(connection, table, message, seat))
+
+
+async def give_hint(connection: Connection, table: Table, message: Hint, seat: int) -> None:
+    try:
+        connection.post(await asides.hint(table, message.id, seat))
+    except Denied as denied:
+        connection.post(No(message.id, denied.code, denied.text))
+
+
+async def seat_operation(connection: Connection, table: Table, message: SeatOp) -> None:
+    mine = table.mine(connection)
+    seat = message.seat if message.seat >= 0 else connection.viewer
+    if not mine or not 0 <= seat < len(table.seats):
+        raise Denied("seat", "This is not your seat.")
+    if message.op == "bot" and (seat in mine or table.seats[seat].kind == "open"):
+        await seating.let_bot_keep(table, seat, message.level)
+    elif message.op == "bot":
+        await motions.propose_bot(table, mine[0], seat)
+    elif seat not in mine:
+        raise Denied("seat", "This is not your seat.")
+    elif message.op == "resume":
+        await seating.resume(table, seat)
+    elif message.op == "leave":
+        await seating.leave(table, seat)
+        connection.viewer = connection.viewer if table.mine(connection) else SPECTATOR
+        connection.resync()
+    else:
+        raise Denied("op", f"There is no operation {message.op!r}; there are: bot, resume, leave.")

@@ -1,0 +1,115 @@
+"""Connections: one outbox for each, so that a slow reader never holds up a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from soultable.engine.seats import SPECTATOR
+from soultable.server.limits import Bucket
+from soultable.server.projection import Seen
+from soultable.server.protocol import Bye, Message
+
+if TYPE_CHECKING:
+    from soultable.server.room import Room
+    from soultable.server.table import Table
+
+Send = Callable[[str], Awaitable[None]]
+ENCODER: Final = msgspec.json.Encoder()
+RETRY_SECONDS: Final = {1012: 1.0, 4408: 2.0, 4429: 10.0}
+
+
+class Closed(Exception):
+    """The connection has to be closed, with this code."""
+
+    def __init__(self, code: int, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+
+class Connection:
+    """A visitor of a table.
+
+    Small messages wait in order. The state of the table does not wait: it is put together when it can be
+    sent, so that a slow reader gets the newest one and skips the others.
+    """
+
+    def __init__(self, room: Room, guest: str) -> None:
+        limits = room.settings.limits
+        self.room = room
+        self.guest = guest
+        self.token = ""
+        self.viewer = SPECTATOR
+        self.table: Table | None = None
+        self.seen = Seen()
+        self.small: deque[Message] = deque()
+        self.stale = False
+        self.whole = False
+        """Has the whole table to be sent?"""
+        self.something = asyncio.Event()
+        self.end: Closed | None = None
+        self.messages = Bucket(limits.messages_rate, limits.messages_burst)
+        self.chats = Bucket(limits.chat_rate, limits.chat_burst)
+        self.hints = Bucket(limits.hints_rate, limits.hints_burst)
+        self.hinting: asyncio.Task[None] | None = None
+
+    def post(self, message: Message) -> None:
+        if len(self.small) >= self.room.settings.limits.outbox_messages:
+            self.leave(4408, "This connection reads too slowly.")
+            return
+        self.small.append(message)
+        self.something.set()
+
+    def refresh(self) -> None:
+        self.stale = True
+        self.something.set()
+
+    def resync(self) -> None:
+        """Sends the whole table again."""
+        self.whole = True
+        self.refresh()
+
+    def leave(self, code: int, text: str) -> None:
+        if self.end is None:
+            self.end = Closed(code, text)
+        self.something.set()
+
+    async def pump(self, send: Send) -> None:
+        """Sends what there is to send, until the connection has to be closed: then it raises Closed."""
+        while True:
+            await self.something.wait()
+            self.something.clear()
+            while self.end is None and self.small:
+                await self.send(send, self.small.popleft())
+            if self.end is not None:
+                bye = Bye(self.end.code, self.end.text, RETRY_SECONDS.get(self.end.code, 0.0))
+                await self.send(send, bye)
+                raise self.end
+            message = self.news()
+            if message is not None:
+                await self.send(send, message)
+
+    def news(self) -> Message | None:
+        """The state of the table, if it is new and stored."""
+        table = self.table
+        if not self.stale or table is None or table.pending:  # it is refreshed again when it is stored
+            return None
+        self.stale = False
+        if self.whole or self.seen.seq < 0:
+            self.whole = False
+            return table.snap(self)
+        return table.up(self)
+
+    async def send(self, send: Send, message: Message) -> None:
+        data = ENCODER.encode(message)
+        self.room.metrics.count("sent_bytes", by=len(data))
+        try:
+            async with asyncio.timeout(self.room.settings.limits.send_seconds):
+                await send(data.decode())
+        except TimeoutError:
+            raise Closed(4408, "This connection reads too slowly.") from None

@@ -1,0 +1,243 @@
+"""All tables of this process: loading them, following what other processes do, waking who sleeps."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from typing import Final
+
+from soultable.engine.errors import SoultableError
+from soultable.server.bots import Thinkers
+from soultable.server.denied import Denied
+from soultable.server.limits import Buckets, Counts
+from soultable.server.logs import note, warn
+from soultable.server.metrics import Metrics
+from soultable.server.opening import Opened, open_table
+from soultable.server.protocol import NewTable
+from soultable.server.seating import hear, reload_seats
+from soultable.server.settings import Settings
+from soultable.server.store.base import Store, StoreFailed
+from soultable.server.table import Table, Visitor
+
+GRACE: Final = 2.0
+"""A table that has been due for so many seconds seems to have nobody who cares for it."""
+HERE_SECONDS: Final = 90.0
+"""So long another process is believed that people are connected to it."""
+
+
+class Room:
+    def __init__(self, settings: Settings, store: Store) -> None:
+        limits = settings.limits
+        self.settings = settings
+        self.store = store
+        self.metrics = Metrics()
+        self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, self.metrics)
+        self.tables: dict[str, asyncio.Task[Table]] = {}
+        self.visitors: set[Visitor] = set()
+        self.sockets = Counts(limits.sockets_per_address)
+        self.joins = Buckets(limits.joins_per_minute / 60.0, limits.joins_per_minute)
+        self.makes = Buckets(limits.tables_per_hour / 3600.0, limits.tables_per_hour)
+        self.process = secrets.token_hex(4)
+        self.broken: set[str] = set()
+        """Tables that cannot be folded; they are not tried again and again."""
+        self.chores: set[asyncio.Task[None]] = set()
+        self.closing = False
+
+    @staticmethod
+    def now() -> float:
+        return time.time()
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.store.listen(self.heard)
+        await self.thinkers.open()
+        self.do(self.sweep_on())
+
+    async def close(self) -> None:
+        """Ends everything; what is acknowledged is stored, so nothing has to be saved."""
+        self.closing = True
+        for chore in list(self.chores):
+            chore.cancel()
+        for table in self.loaded():
+            await table.thinking.stop()
+        await self.thinkers.close()
+        await self.store.close()
+
+    def farewell(self) -> None:
+        """Sends everybody away before a restart; they come back by themselves."""
+        for visitor in list(self.visitors):
+            visitor.leave(1012, "The server restarts.")
+
+    def do(self, work: object) -> None:
+        """Does something beside."""
+        chore: asyncio.Task[None] = asyncio.create_task(work)  # type: ignore[arg-type]
+        self.chores.add(chore)
+        chore.add_done_callback(self.chores.discard)
+
+    # --- tables
+
+    def loaded(self) -> list[Table]:
+        return [task.result() for task in self.tables.values() if task.done() and not task.exception()]
+
+    async def table(self, table_id: str) -> Table:
+        """The table of this id. Raises Denied."""
+        if table_id not in self.tables:
+            self.tables[table_id] = asyncio.create_task(self.load(table_id))
+        loading = self.tables[table_id]
+        try:
+            return await asyncio.shield(loading)
+        except (SoultableError, Denied) as error:
+            if self.tables.get(table_id) is loading:
+                del self.tables[table_id]
+            if isinstance(error, StoreFailed):
+                raise Denied("store", "The store cannot be read just now. Please try again.") from None
+            raise Denied("table", str(error)) from None
+
+    async def load(self, table_id: str) -> Table:
+        stored = await self.store.load(table_id)
+        if stored is None:
+            raise Denied("table", "There is no such table.")
+        table = Table(self, stored)
+        table.wake()
+        if self.store.shared:
+            await self.store.tell(table_id, "who")
+        return table
+
+    async def make(self, wish: NewTable, guest: str, name: str) -> Opened:
+        """Sets up and stores a new table. Raises Denied."""
+        letters = self.settings.limits.name_letters
+        opened = await asyncio.to_thread(open_table, wish, guest, name, self.now(), letters)
+        guests = [guest] if any(row.owner == guest for row in opened.stored.seats) else []
+        try:
+            await self.store.make(opened.stored, guests)
+        except StoreFailed:
+            raise Denied("store", "Nothing could be stored just now. Please try again.") from None
+        head = opened.stored.head
+        self.metrics.count("tables_made", head.game)
+        note("table made", table=head.id, game=head.game, seats=head.seats)
+        if opened.stored.standing.due is not None:
+            self.do(self.look_after(head.id))
+        return opened
+
+    def drop(self, table: Table) -> None:
+        """Forgets a table; whoever is connected comes back and it is loaded again."""
+        if self.tables.pop(table.id, None) is not None:
+            for visitor in list(table.visitors):
+                visitor.leave(1012, "The table is set up again.")
+            self.do(self.put_away(table))
+
+    async def put_away(self, table: Table) -> None:
+        if table.timer is not None:
+            table.timer.cancel()
+        await table.thinking.stop()
+        await self.store.disown(table.id)
+
+    # --- who is there
+
+    def enter(self, table: Table, visitor: Visitor) -> None:
+        table.visitors.add(visitor)
+        self.visitors.add(visitor)
+        self.tell_presence(table)
+
+    def leave(self, table: Table, visitor: Visitor) -> None:
+        table.visitors.discard(visitor)
+        self.visitors.discard(visitor)
+        table.left_alone = time.monotonic()
+        self.tell_presence(table)
+
+    def tell_presence(self, table: Table) -> None:
+        table.tell_seats()
+        if self.store.shared and not self.closing:
+            here = sorted({visitor.viewer for visitor in table.visitors})
+            self.do(self.store.tell(table.id, f"here:{json.dumps([self.process, here])}"))
+
+    # --- what other processes do
+
+    def heard(self, table_id: str, what: str) -> None:
+        """Another process has written or told something."""
+        if self.closing:
+            return
+        for table in self.loaded():
+            if table_id in ("", table.id):
+                self.do(self.follow(table, what))
+
+    async def follow(self, table: Table, what: str) -> None:
+        try:
+            if what in ("log", "all"):
+                await table.catch_up()
+            if what in ("seats", "all"):
+                async with table.turn:
+                    await reload_seats(table)
+            if what in ("motion", "all"):
+                table.motion = await self.store.motion(table.id)
+                table.tell_motion()
+            if what in ("talk", "all"):
+                for line in await self.store.talk(table.id):
+                    if line not in table.talk:
+                        hear(table, line)
+            if what == "gone":
+                self.remove(table)
+            if what == "who" and table.visitors:
+                self.tell_presence(table)
+            if what.startswith("here:"):
+                process, here = json.loads(what[5:])
+                table.elsewhere[process] = (time.monotonic() + HERE_SECONDS, here)
+                table.tell_seats()
+        except (SoultableError, Denied) as error:
+            warn("could not follow", error, table=table.id, what=what)
+            self.drop(table)
+
+    def remove(self, table: Table) -> None:
+        """The table has been deleted."""
+        for visitor in list(table.visitors):
+            visitor.leave(4404, "The table has been deleted.")
+        self.drop(table)
+
+    async def delete(self, table_id: str) -> bool:
+        gone = await self.store.delete(table_id)
+        for table in self.loaded():
+            if table.id == table_id:
+                self.remove(table)
+        return gone
+
+    # --- waking up
+
+    async def look_after(self, table_id: str) -> None:
+        """Loads a table at which the server has to act by itself."""
+        try:
+            (await self.table(table_id)).wake()
+        except Denied as error:
+            if error.code == "table":
+                self.broken.add(table_id)
+                warn("table cannot be loaded", error, table=table_id)
+
+    async def sweep_on(self) -> None:
+        while True:
+            try:
+                await self.sweep()
+            except Exception as error:  # the next time it may work
+                warn("sweep failed", error)
+            await asyncio.sleep(self.settings.sweep_seconds)
+
+    async def sweep(self) -> None:
+        """Finds tables that wait for the server, and puts away those that nobody needs."""
+        for table_id in await self.store.due(self.now() - GRACE):
+            if table_id not in self.broken and await self.store.own(table_id):
+                await self.look_after(table_id)
+        now = time.monotonic()
+        for table in self.loaded():
+            if table.visitors and self.store.shared:
+                self.tell_presence_again(table)
+            idle = not table.visitors and not table.thinking.thoughts and not table.turn.locked()
+            if idle and now - table.left_alone > self.settings.keep_seconds:
+                del self.tables[table.id]
+                await self.put_away(table)
+
+    def tell_presence_again(self, table: Table) -> None:
+        """Presence is believed for a while only, in case a process dies."""
+        now = time.monotonic()
+        if now - table.told_presence > HERE_SECONDS / 3:
+            table.told_presence = now
+            self.tell_presence(table)

@@ -1,0 +1,365 @@
+"""A table: one match, who sits at it, who is connected. Whoever changes it waits for his turn.
+
+The record in the store is the truth. An answer is checked, carried out, appended; only when the append is
+durable does anybody hear of it. If the append fails, the table is folded again from the store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import time
+from random import Random
+from typing import TYPE_CHECKING, Protocol
+
+from soultable.engine.errors import Refused
+from soultable.engine.match import Answer, Undo
+from soultable.engine.move import Move
+from soultable.engine.seats import CHANCE, SPECTATOR, sees
+from soultable.server import clocks
+from soultable.server.denied import Denied
+from soultable.server.fold import entries_from, extend, fold
+from soultable.server.logs import warn
+from soultable.server.projection import Projection, Seen
+from soultable.server.protocol import (
+    ClockInfo,
+    Message,
+    Motion,
+    MotionNow,
+    SeatInfo,
+    Seats,
+    Snap,
+    TableInfo,
+    Up,
+)  # fmt: skip
+from soultable.server.store.base import Conflict, StoreFailed
+from soultable.server.store.rows import Entry, MotionRow, Standing, Stored
+from soultable.server.thinking import Thinking
+
+if TYPE_CHECKING:
+    from soultable.server.room import Room
+
+
+class Visitor(Protocol):
+    """A connection, as its table knows it."""
+
+    viewer: int
+    """The seat from which it looks."""
+    guest: str
+    token: str
+    """Hashes that tell which seats are its own."""
+    seen: Seen
+
+    def post(self, message: Message) -> None:
+        """Sends a message when its turn comes."""
+
+    def refresh(self) -> None:
+        """The table has changed: sends what is new as soon as it can."""
+
+    def leave(self, code: int, text: str) -> None:
+        """Closes the connection."""
+
+
+class Table:
+    def __init__(self, room: Room, stored: Stored) -> None:
+        """Raises BadRecord when the stored match cannot be folded."""
+        self.room = room
+        self.head = stored.head
+        self.seats = stored.seats
+        self.entries = stored.entries
+        self.standing = stored.standing
+        self.talk = stored.talk
+        self.motion = stored.motion
+        self.match = fold(self.head, self.seats, self.entries)
+        self.projection = Projection(self.match)
+        self.acts = acts_of(self.entries)
+        self.preset = clocks.PRESETS[self.head.clock]
+        self.turn = asyncio.Lock()
+        self.pending = False
+        """Is the match ahead of the store? Then nobody may see it."""
+        self.visitors: set[Visitor] = set()
+        self.elsewhere: dict[str, tuple[float, list[int]]] = {}
+        """Who is connected to other processes: until when that counts, and the seats."""
+        self.thinking = Thinking(self)
+        self.timer: asyncio.TimerHandle | None = None
+        self.left_alone = time.monotonic()
+
+    @property
+    def id(self) -> str:
+        return self.head.id
+
+    @property
+    def seq(self) -> int:
+        return len(self.match.record)
+
+    def info(self) -> TableInfo:
+        head, game = self.head, self.match.game
+        return TableInfo(
+            head.id, game.name, game.title, head.version, head.mode, head.seats, head.options, head.hints,
+            head.clock, self.match.commitment, bool(head.pack), head.created,
+        )  # fmt: skip
+
+    # --- answers
+
+    async def answer(self, seat: int, move: str, seq: int, act: str = "") -> int:
+        """Gives an answer and returns the seq after it, once it is durable. Raises Denied.
+
+        `act` is the person's own id for it: what has been done under an id is not done again.
+        """
+        async with self.turn:
+            for _ in range(2):
+                key = f"{seat}:{act}"
+                if act and key in self.acts:
+                    return self.acts[key]
+                self.check_seq(seat, seq)
+                chosen = self.checked(seat, move)
+                self.projection.about_to_play()
+                length = len(self.match.log)
+                first = self.seq
+                self.pending = True
+                self.match.commit(seat, chosen)
+                self.match.answer_chance()
+                if await self.append(first, key if act else "", seat):
+                    self.projection.go_on(length)
+                    self.changed()
+                    self.room.metrics.count("answers", "bot" if self.seats[seat].by_bot else "person")
+                    return self.seq
+            raise Denied("stale", "The table has gone on meanwhile.")
+
+    def check_seq(self, seat: int, seq: int) -> None:
+        """Was the answer chosen in the position that is on the table, as far as the seat knows?
+
+        Chance, and what other seats answer in secret at the same time, may come between.
+        """
+        between = self.match.record[seq:] if 0 <= seq <= self.seq else [None]
+        for entry in between:
+            if not isinstance(entry, Answer) or (entry.seat != CHANCE and sees(entry.audience, seat)):
+                raise Denied("stale", "The table has gone on since this was chosen.")
+
+    def checked(self, seat: int, move: str) -> Move:
+        """The move that is meant. Raises Denied when it is not allowed."""
+        asked = self.match.state.asked()
+        if not asked:
+            raise Denied("over", "The game is over.")
+        if seat not in asked:
+            names = " and ".join(self.seats[other].name for other in asked if other >= 0)
+            raise Denied("not_asked", f"You are not asked now: {names} to answer.")
+        try:
+            return self.match.checked(move, seat)[1]
+        except Refused as refused:
+            raise Denied("illegal", refused.refusal.sentence, refused.refusal.rule) from None
+
+    async def go_back(self, length: int, key: str, seat: int) -> None:
+        """Takes answers back, for a turn that is held. Raises Denied."""
+        first = self.seq
+        self.pending = True
+        self.match.go_back(length)
+        self.match.answer_chance()
+        if not await self.append(first, key, seat):
+            raise Denied("stale", "The table has gone on meanwhile.")
+        self.projection = Projection(self.match)
+        self.cut_story(length)
+        self.changed()
+
+    async def append(self, first: int, key: str, seat: int) -> bool:
+        """Stores the record from `first` on. False when somebody else was faster: then his is folded.
+
+        Raises Denied when nothing can be stored; the table is as before then.
+        """
+        now = self.room.now()
+        entries = entries_from(self.match, first, key, now)
+        standing = self.stand(now, seat)
+        start = time.perf_counter()
+        try:
+            await self.room.store.append(self.id, entries, standing)
+        except Conflict:
+            await self.fold_again()
+            return False
+        except StoreFailed as error:
+            warn("append failed", error, table=self.id)
+            await self.fold_again()
+            raise Denied("store", "Nothing could be stored just now. Please try again.") from None
+        except BaseException:  # cancelled: nobody knows whether it was stored
+            self.room.drop(self)
+            raise
+        self.room.metrics.observe("store", time.perf_counter() - start)
+        self.pending = False
+        self.entries += entries
+        self.standing = standing
+        if key:
+            self.acts[key] = self.seq
+        return True
+
+    # --- following the store
+
+    async def fold_again(self) -> None:
+        """Forgets what is not stored, and takes over what others have stored."""
+        try:
+            new = await self.room.store.entries(self.id, len(self.entries))
+            standing = await self.room.store.standing(self.id)
+        except StoreFailed:
+            new, standing = [], None
+        self.entries += new
+        self.standing = standing or self.standing
+        self.match = fold(self.head, self.seats, self.entries)
+        self.acts |= acts_of(self.entries)
+        self.projection = Projection(self.match)
+        self.pending = False
+        self.cut_for(new)
+        self.changed()
+
+    async def catch_up(self) -> None:
+        """Another process has added to the record."""
+        async with self.turn:
+            new = await self.room.store.entries(self.id, len(self.entries))
+            if not new:
+                return
+            standing = await self.room.store.standing(self.id)
+            length, first = len(self.match.log), self.seq
+            extend(self.match, new)
+            self.entries += new
+            self.acts |= acts_of(new)
+            self.standing = standing or self.standing
+            if any(isinstance(entry, Undo) for entry in self.match.record[first:]):
+                self.projection = Projection(self.match)
+                self.cut_for(new)
+            else:
+                self.projection.go_on(length)
+            self.changed()
+
+    def cut_for(self, entries: list[Entry]) -> None:
+        """Cuts back what visitors know of the story if there is an undo among these entries."""
+        undone = [self.match.record[entry.seq] for entry in entries]
+        lengths = [entry.length for entry in undone if isinstance(entry, Undo)]
+        if lengths:
+            self.cut_story(min(lengths))
+
+    def cut_story(self, length: int) -> None:
+        """The log was cut back to this length before it went on: visitors cut their story, too."""
+        kept = self.projection.told_until(length)
+        for visitor in self.visitors:
+            seen = visitor.seen
+            seen.told = min(seen.told, kept)
+            seen.cut = length if seen.cut < 0 else min(seen.cut, length)
+
+    def changed(self) -> None:
+        """The match has gone on: everybody hears of it, and bots and clocks go on."""
+        for visitor in self.visitors:
+            visitor.refresh()
+        self.wake()
+
+    def wake(self) -> None:
+        """Lets bots think and sets the clock, if they have to."""
+        self.thinking.go_on()
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if self.running() and self.standing.due is not None:
+            wait = max(0.0, self.standing.due - self.room.now())
+            self.timer = asyncio.get_running_loop().call_later(wait + 0.05, self.thinking.time_is_up)
+
+    # --- clocks
+
+    def running(self) -> list[int]:
+        """The seats whose clocks run: people who are asked, once everybody is there."""
+        if self.preset is None or any(row.kind == "open" and not row.kept for row in self.seats):
+            return []
+        return [seat for seat in self.standing.asked if not self.seats[seat].by_bot]
+
+    def stand(self, now: float, answered: int = SPECTATOR) -> Standing:
+        """How the match stands now, after an answer of that seat."""
+        left = clocks.spent(self.standing.left, self.running(), now - self.standing.changed)
+        return self.stand_with(now, clocks.answered(self.preset, left, answered))
+
+    def stand_with(self, now: float, left: list[float]) -> Standing:
+        asked = self.match.state.asked()
+        people = [seat for seat in asked if not self.seats[seat].by_bot]
+        due = [now] if len(people) < len(asked) else []
+        if self.preset is not None:
+            due += [now + left[seat] for seat in people]
+        turns = sum(answer.seat != CHANCE for answer in self.match.log)
+        return Standing(asked, not asked, turns, now, left, min(due, default=None))
+
+    def clock(self) -> ClockInfo | None:
+        if self.preset is None:
+            return None
+        now, running = self.room.now(), self.running()
+        left = clocks.spent(self.standing.left, running, now - self.standing.changed)
+        return ClockInfo([round(seconds, 1) for seconds in left], running, round(now, 3))
+
+    # --- what visitors get
+
+    def snap(self, visitor: Visitor) -> Snap:
+        message = self.projection.snap(visitor.viewer, self.talk, self.clock(), self.motion_shown())
+        self.projection.has_seen(visitor.viewer, visitor.seen)
+        return message
+
+    def up(self, visitor: Visitor) -> Up | None:
+        """What is new for the visitor; None if nothing is."""
+        if visitor.seen.seq == self.seq:
+            return None
+        message = self.projection.up(visitor.viewer, visitor.seen, self.clock(), self.motion_shown())
+        self.projection.has_seen(visitor.viewer, visitor.seen)
+        return message
+
+    def post(self, message: Message) -> None:
+        for visitor in self.visitors:
+            visitor.post(message)
+
+    def mine(self, visitor: Visitor) -> list[int]:
+        """The seats of a visitor."""
+        return [
+            row.seat
+            for row in self.seats
+            if row.kind == "person" and (holds(row.owner, visitor.guest) or holds(row.secret, visitor.token))
+        ]
+
+    def online(self) -> set[int]:
+        here = {visitor.viewer for visitor in self.visitors}
+        now = time.monotonic()
+        return here.union(*[seats for until, seats in self.elsewhere.values() if until > now])
+
+    def seat_infos(self, visitor: Visitor) -> list[SeatInfo]:
+        mine, online = self.mine(visitor), self.online()
+        return [
+            SeatInfo(
+                row.seat, row.kind, row.name, row.level if row.by_bot else "", row.seat in online,
+                row.kept, row.seat in mine,
+            )
+            for row in self.seats
+        ]  # fmt: skip
+
+    def tell_seats(self) -> None:
+        for visitor in self.visitors:
+            visitor.post(Seats(self.seat_infos(visitor)))
+
+    def open_motion(self) -> MotionRow | None:
+        """The motion on which people vote; it falls when the table goes on."""
+        return self.motion if self.motion is not None and self.motion.seq == self.seq else None
+
+    def motion_shown(self) -> Motion | None:
+        row = self.open_motion()
+        return Motion(row.number, row.kind, row.seat, row.to, row.yes, row.needed) if row else None
+
+    def tell_motion(self) -> None:
+        self.post(MotionNow(self.motion_shown()))
+
+    def rng(self, seat: int) -> Random:
+        """Numbers that nobody can foresee, the same for the same position."""
+        return Random(f"{self.head.seed} {self.seq} {seat}")
+
+
+def holds(stored: str, hashed: str) -> bool:
+    return bool(stored) and hmac.compare_digest(stored, hashed)
+
+
+def acts_of(entries: list[Entry]) -> dict[str, int]:
+    """What was done under which id, and the seq after it and the answers of chance that follow."""
+    acts: dict[str, int] = {}
+    act = ""
+    for entry in entries:
+        if entry.act or not entry.line.startswith(f"[{CHANCE},"):
+            act = entry.act
+        if act:
+            acts[act] = entry.seq + 1
+    return acts

@@ -1,0 +1,369 @@
+"""Broken sisters of Hoard. Each has one slip, and the words with which the examination must fail it."""
+
+from __future__ import annotations
+
+import random
+from random import Random
+from typing import ClassVar, Final, Self
+
+from soultable.engine.event import Event
+from soultable.engine.game import Result
+from soultable.engine.move import Move, Vocabulary
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import EVERYONE, OPEN, SPECTATOR
+from tests.broken.hoard import CARDS, PLAY, TAKE, Hoard, HoardState, Take, Turn
+
+# --- 1: legal moves
+
+
+class NoMove(Hoard):
+    """Whoever holds the 8 alone has no legal move."""
+
+    class Slip(Turn):
+        def moves(self, state: HoardState) -> list[Move]:
+            return [PLAY[card] for card in state.hands[state.turn] if card != 8]
+
+    turn = Slip
+
+
+class SameMoveTwice(Hoard):
+    class Slip(Turn):
+        def moves(self, state: HoardState) -> list[Move]:
+            return [PLAY[card] for card in state.hands[state.turn] * 2]
+
+    turn = Slip
+
+
+class OffersTheImpossible(Hoard):
+    """The 5 is offered to whoever does not have it."""
+
+    class Slip(Turn):
+        def moves(self, state: HoardState) -> list[Move]:
+            return [PLAY[card] for card in {*state.hands[state.turn], 5}]
+
+    turn = Slip
+
+
+class ExplainsTooLittle(Hoard):
+    """`why_not` lets pass what `moves` does not list."""
+
+    class Slip(Turn):
+        def why_not(self, state: HoardState, move: Move) -> Refusal | None:
+            return None if move.verb == "play" else Refusal("", "Play a card.")
+
+    turn = Slip
+
+
+class ExplainsTooMuch(Hoard):
+    """`why_not` refuses what `moves` lists."""
+
+    class Slip(Turn):
+        def why_not(self, state: HoardState, move: Move) -> Refusal | None:
+            return Refusal("", "The 3 brings bad luck.") if move.value == 3 else super().why_not(state, move)
+
+    turn = Slip
+
+
+class Speechless(Hoard):
+    """A refusal that says nothing."""
+
+    class Slip(Turn):
+        def why_not(self, state: HoardState, move: Move) -> Refusal | None:
+            return None if move in self.moves(state) else Refusal("", "")
+
+    turn = Slip
+
+
+class OneNotationForTwo(Hoard):
+    class Careless(Vocabulary):
+        def include(self, move: Move) -> Move:
+            move.number = len(self.moves)
+            move.vocabulary = self.name
+            self.moves.append(move)
+            self.by_notation[move.notation] = move
+            return move
+
+    vocabulary_of: ClassVar[Vocabulary] = Careless("one notation for two")
+    for word in ("play 1", "play 2", "Play 1"):
+        vocabulary_of.add("play", word)
+
+
+class MovesThatMultiply(Hoard):
+    """A pickled move comes back as another object."""
+
+    class Loose(Move):
+        def __reduce__(self) -> tuple[type[Move], tuple[str, str]]:
+            return Move, (self.verb, self.notation)
+
+    vocabulary_of: ClassVar[Vocabulary] = Vocabulary("moves that multiply")
+    vocabulary_of.include(Loose("play", "play 1"))
+
+
+class LoadedDice(Hoard):
+    """Chance prefers the highest card, and does not say so in its weights."""
+
+    class Slip(Take):
+        def sample(self, state: HoardState, rng: Random) -> Move:
+            return TAKE[state.deck[-1]] if rng.random() < 0.5 else super().sample(state, rng)
+
+    take = Slip
+
+
+class CardFromTheSleeve(Hoard):
+    """Chance gives a card that is not listed."""
+
+    class Slip(Take):
+        def sample(self, state: HoardState, rng: Random) -> Move:
+            return TAKE[rng.choice(CARDS)]
+
+    take = Slip
+
+
+# --- 2: copies and the fold of the log
+
+
+class SharedList(Hoard):
+    class Slip(HoardState):
+        def copy(self) -> Self:
+            twin = super().copy()
+            twin.pile = self.pile
+            return twin
+
+    state = Slip
+
+
+class SharedHands(Hoard):
+    """The list of hands is copied, the hands in it are not."""
+
+    class Slip(HoardState):
+        def copy(self) -> Self:
+            twin = super().copy()
+            twin.hands = self.hands.copy()
+            return twin
+
+    state = Slip
+
+
+class ForgottenAttribute(Hoard):
+    class Slip(HoardState):
+        def copy(self) -> Self:
+            twin = super().copy()
+            twin.turn = 0
+            return twin
+
+    state = Slip
+
+
+class ForgottenPile(Hoard):
+    class Slip(HoardState):
+        def copy(self) -> Self:
+            twin = super().copy()
+            twin.pile = []
+            return twin
+
+    state = Slip
+
+
+class NewAttribute(Hoard):
+    """An attribute that was added later, is not copied, and happens never to change."""
+
+    class Slip(HoardState):
+        def __init__(self) -> None:
+            super().__init__()
+            self.curses = 0
+
+    state = Slip
+
+
+class NotTheSameTwice(Hoard):
+    """A rule that throws dice of its own."""
+
+    class Slip(Turn):
+        def answer(self, state: HoardState, move: Move) -> None:
+            super().answer(state, move)
+            state.gems[0] += random.randrange(2)
+
+    turn = Slip
+
+
+class NotTheSameStart(Hoard):
+    def start(self, seats: int, mode: str, options: dict[str, int]) -> HoardState:
+        state = super().start(seats, mode, options)
+        state.gems[0] = random.randrange(1_000_000)
+        return state
+
+
+# --- 3: secrets
+
+
+class LeakingView(Hoard):
+    def view(self, state: HoardState, seat: int) -> dict[str, object]:
+        return super().view(state, OPEN)
+
+
+class LeakingSpectator(Hoard):
+    """Only the spectators see too much."""
+
+    def view(self, state: HoardState, seat: int) -> dict[str, object]:
+        return super().view(state, OPEN if seat == SPECTATOR else seat)
+
+
+class LeakingQuestion(Hoard):
+    def say_ask(self, state: HoardState, seat: int) -> str:
+        return (
+            "You will win."
+            if max(state.hands[0], default=0) > max(state.hands[1], default=0)
+            else "You will lose."
+        )
+
+
+class LeakingEvent(Hoard):
+    class Slip(Take):
+        def answer(self, state: HoardState, move: Move) -> None:
+            super().answer(state, move)
+            state.tell("peeked", self.owner, (move.value,), EVERYONE)
+
+    take = Slip
+
+
+class LeakingLog(Hoard):
+    """The log shows everybody which card was dealt to whom."""
+
+    class Slip(Take):
+        def audience(self, state: HoardState, move: Move) -> int:
+            return EVERYONE
+
+    take = Slip
+
+
+class NoRedeal(Hoard):
+    """The world of every seat is the true one."""
+
+    def redeal(self, state: HoardState, seat: int, rng: Random) -> HoardState:
+        return state.copy()
+
+
+class PeekingRedeal(Hoard):
+    """Worlds with the true hand in them are dealt more often than they are likely."""
+
+    def redeal(self, state: HoardState, seat: int, rng: Random) -> HoardState:
+        return state.copy() if rng.random() < 0.3 else super().redeal(state, seat, rng)
+
+
+class LosingRedeal(Hoard):
+    """A card is lost when worlds are dealt."""
+
+    def redeal(self, state: HoardState, seat: int, rng: Random) -> HoardState:
+        world = super().redeal(state, seat, rng)
+        if len(world.deck) > 2:
+            world.deck.pop()
+            world.deck.append(world.deck[0])
+        return world
+
+
+# --- 4: pieces, bounds, the end
+
+
+class MoveThatMakesACard(Hoard):
+    class Slip(Turn):
+        def answer(self, state: HoardState, move: Move) -> None:
+            super().answer(state, move)
+            if move.value == 7:
+                state.pile.append(7)
+
+    turn = Slip
+
+
+class CardInTwoPlaces(Hoard):
+    """One card turns into another that is elsewhere already: the number stays right."""
+
+    class Slip(Turn):
+        def answer(self, state: HoardState, move: Move) -> None:
+            super().answer(state, move)
+            if move.value == 7:
+                state.pile[-1] = 1
+
+    turn = Slip
+
+
+class Endless(Hoard):
+    class Slip(Turn):
+        def answer(self, state: HoardState, move: Move) -> None:
+            super().answer(state, move)
+            state.deck.append(state.pile.pop())
+            state.deck.sort()
+
+    turn = Slip
+
+
+class WrongWinner(Hoard):
+    def result(self, state: HoardState) -> Result:
+        return Result(state.gems.copy(), [0], "no cards", [[], []])
+
+
+class BeyondTheRange(Hoard):
+    def returns(self, state: HoardState) -> list[float]:
+        return [float(gems) for gems in state.gems]
+
+
+# --- 5: refusals, and words
+
+
+class CostlyRefusal(Hoard):
+    """Whoever tries an illegal move loses a gem."""
+
+    class Slip(Turn):
+        def why_not(self, state: HoardState, move: Move) -> Refusal | None:
+            refusal = super().why_not(state, move)
+            if refusal is not None:
+                state.gems[state.turn] -= 1
+            return refusal
+
+    turn = Slip
+
+
+class NothingToSay(Hoard):
+    def say_event(self, event: Event, names: list[str]) -> str:
+        return "" if event.kind == "took" else super().say_event(event, names)
+
+
+class TooWide(Hoard):
+    def text(self, view: object, names: list[str]) -> str:
+        return super().text(view, names) + "." * 100
+
+
+SLIPS: Final[list[tuple[type[Hoard], str]]] = [
+    (NoMove, r"seat \d is asked 'turn' and has no legal move"),
+    (SameMoveTwice, r"seat \d is asked 'turn' and has no legal move, or one of them twice"),
+    (OffersTheImpossible, r"'play 5' of seat \d is legal and cannot be applied: ValueError"),
+    (ExplainsTooLittle, r"'play \d' is neither offered nor refused"),
+    (ExplainsTooMuch, r"'play 3' is offered and refused \(The 3 brings bad luck"),
+    (Speechless, r"a refusal without a sentence"),
+    (OneNotationForTwo, r"the notation 'Play 1' stands for two moves"),
+    (MovesThatMultiply, r"'play 1' becomes another object when it is copied or pickled"),
+    (LoadedDice, r"chance does not answer by its weights"),
+    (CardFromTheSleeve, r"chance answers 'take \d', which is not listed"),
+    (SharedList, r"a copy shares \.pile with the original"),
+    (SharedHands, r"a copy shares \.hands\[0\], \.hands\[1\] with the original"),
+    (ForgottenAttribute, r"a copy is not equal: \.turn is 1 and 0"),
+    (ForgottenPile, r"a copy is not equal: \.pile is \[\d\] and \[\]"),
+    (NewAttribute, r"a copy is not equal: the attribute curses is not copied"),
+    (NotTheSameTwice, r"'play \d' does not lead to the same state every time: \.gems\[0\] is \d and \d"),
+    (NotTheSameStart, r"the log folded again gives another state: \.gems\[0\]"),
+    (LeakingView, r"the view of seat \d leaks what it cannot know: \.hands\[\d\]\[\d\] is \d and \d"),
+    (LeakingSpectator, r"the view of a spectator leaks what it cannot know"),
+    (LeakingQuestion, r"question (to seat \d, leaks what it cannot know|tells seat \d what its view)"),
+    (LeakingEvent, r"the events tell (seat \d|a spectator) what its view does not show: .*peeked"),
+    (LeakingLog, r"has seen by 'take \d' of chance that hands\[\d\] is \[.*\], and redeal deals it anew"),
+    (NoRedeal, r"cannot know hands\[\d\], and redeal leaves it as it is"),
+    (PeekingRedeal, r"redeal for (seat \d|a spectator) looks at what it cannot know"),
+    (LosingRedeal, r"the world dealt for (seat \d|a spectator) is not in order: \['the cards are"),
+    (MoveThatMakesACard, r"there are {'cards': 9} pieces and there were {'cards': 8}"),
+    (CardInTwoPlaces, r"the cards are \[1, 1, 2"),
+    (Endless, r"the game goes on after \d+ answers"),
+    (WrongWinner, r"the winners are \[0\] and the best returns are those of \[(0, )?1\]"),
+    (BeyondTheRange, r"not 0\.0 to 1\.0"),
+    (CostlyRefusal, r"changes the state: \.gems\[\d\] is"),
+    (NothingToSay, r"nothing is said of the event Event\('took'"),
+    (TooWide, r"is wider than 80 characters"),
+]  # fmt: skip

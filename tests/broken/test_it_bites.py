@@ -1,0 +1,69 @@
+"""The examination fails every broken game, with the right words, and passes the sound one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.broken.games import SLIPS, CostlyRefusal, NoRedeal
+from tests.broken.hoard import Hoard
+from tests.broken.wrapped import CarelessSoulfall, LeakingSoulfall, MintingSoulfall, TrueSoulfall, Wrapped
+from tests.conformance import examine
+from tests.conformance.candidates import candidates_of, random_answers, sampled
+from tests.conformance.secrecy import Secrecy
+
+GAMES = range(8)
+
+
+def test_a_sound_game_passes() -> None:
+    (candidate,) = candidates_of(Hoard())
+    examine.everything(candidate, GAMES)
+
+
+@pytest.mark.parametrize(("broken", "words"), SLIPS, ids=[broken.__name__ for broken, _ in SLIPS])
+def test_a_broken_game_fails(broken: type[Hoard], words: str) -> None:
+    (candidate,) = candidates_of(broken())
+    candidate.longest = 60
+    with pytest.raises(AssertionError, match=words):
+        examine.everything(candidate, GAMES)
+
+
+def test_the_broken_games_differ_in_one_thing_each() -> None:
+    """Every slip has a test of its own: no two of them are told in the same words."""
+    assert len({words for _, words in SLIPS}) == len(SLIPS)
+
+
+def test_hidden_things_that_never_differ_are_noticed_in_the_end() -> None:
+    (candidate,) = candidates_of(NoRedeal())
+    secrecy = Secrecy(candidate)
+    for position in sampled(candidate, GAMES, 1.0):
+        for viewer in candidate.viewers:
+            secrecy.blind(position, viewer)
+    with pytest.raises(AssertionError, match="something is hidden from seat 0, and in 0 of them only"):
+        secrecy.conclude()
+
+
+def test_a_refused_move_that_changes_something_is_noticed_in_a_match() -> None:
+    (candidate,) = candidates_of(CostlyRefusal())
+    match = candidate.match("refusals")
+    next(random_answers(match, 0))
+    with pytest.raises(AssertionError, match=r"the refused answer .* of seat \d changes the state: \.gems"):
+        examine.refusals(candidate, 0, match)
+
+
+# --- Soulfall itself, with a slip around it
+
+
+@pytest.mark.parametrize(
+    ("broken", "words"),
+    [
+        (LeakingSoulfall, r"the view of seat \d leaks what it cannot know: .*hand"),
+        (TrueSoulfall, r"cannot know players\[\d\]\.hand, and redeal leaves it as it is"),
+        (MintingSoulfall, r"there are {'cards': 31.*} pieces and there were {'cards': 30"),
+        (CarelessSoulfall, r"'prosper' is neither offered nor refused"),
+    ],
+    ids=lambda value: value.__name__ if isinstance(value, type) else "",
+)
+def test_soulfall_with_a_slip_fails(broken: type[Wrapped], words: str) -> None:
+    candidate = candidates_of(broken())[1]
+    with pytest.raises(AssertionError, match=words):
+        examine.everything(candidate, GAMES, 0.2)

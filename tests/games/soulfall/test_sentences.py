@@ -1,0 +1,133 @@
+"""Moves, events, questions and refusals in plain language (words.py)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from soultable.engine.playout import random_move
+from soultable.engine.refusal import Refusal
+from soultable.engine.rulebook import rulebook
+from soultable.engine.seats import SPECTATOR
+from soultable.games.soulfall import words
+from tests.games.soulfall.tables import SoulfallTable, dealt, game, table
+
+
+def said(at: SoulfallTable, notation: str) -> str:
+    return at.game.say_move(at.state, 0, at.find(notation))
+
+
+@pytest.mark.parametrize(
+    ("notation", "phrase"),
+    [
+        ("draw", "Draw 2 cards, then discard 1"),
+        ("prosper", "Prosper: take 1 Shard"),
+        ("play VAS-1", "Play Sundering (Vaskar, VAS-1)"),
+        ("devote VAS-1", "Devote: discard Sundering (Vaskar, VAS-1)"),
+        ("populate B2", "Populate B2"),
+        ("build B2", "Build on B2"),
+        ("place B2", "Begin on B2"),
+        ("discard VAS-1", "Discard Sundering (Vaskar, VAS-1)"),
+        ("destroy B2", "Destroy the Nomad on B2"),
+        ("sacrifice B2", "Sacrifice your Nomad on B2"),
+        ("wander B2", "Wander to B2"),
+        ("migrate B2", "Migrate from B2"),
+        ("to B2", "Move to B2"),
+        ("raze B2", "Raze the Outpost on B2"),
+        ("steal Blue", "Steal a Shard from Blue"),
+        ("claim VAS", "Claim the Devotion card of Vaskar"),
+        ("take VAS-1", "Take Sundering (Vaskar, VAS-1)"),
+        ("turn VAS-1", "Turn up Sundering (Vaskar, VAS-1)"),
+    ],
+)
+def test_a_move_in_words(notation: str, phrase: str) -> None:
+    assert said(table(), notation) == phrase
+
+
+def test_a_turn_in_words() -> None:
+    at = table(
+        hands=[["MIR-3", "VAS-1", "OMB-1", "SET-1"]],
+        nomads=[["A1", "A2"], ["E2", "E3"]],
+        devotions=[["VAS", "OMB"], ["SET"]],
+        shards=[1, 8],
+    )
+    at.play("play MIR-3", "play OMB-1", "devote SET-1", "steal Blue", "build A1", "populate B1")
+    at.play("populate D4", "prosper", "draw", "take KAU-1", "take KAU-2", "discard KAU-1")
+    assert at.story(0) == [
+        "Ann plays Moonrise (Mirrah, MIR-3).",
+        "Ann plays Soft Step (Ombrel, OMB-1).",
+        "Ann discards Bright Seam (Sethe, SET-1) and takes the Devotion card of Sethe from Ben.",
+        "Ann steals a Shard from Ben.",
+        "Soft Step (Ombrel, OMB-1) goes to the discard pile.",
+        "The bottom ability of Moonrise (Mirrah, MIR-3) cannot be used.",
+        "Moonrise (Mirrah, MIR-3) goes to the discard pile.",
+        "Ann builds an Outpost on A1.",
+        "Ann populates B1.",
+        "Ben takes the Action cards.",
+        "Ben populates D4.",
+        "Ben prospers and takes 1 Shard.",
+        "Ben draws a card.",
+        "Ben draws a card.",
+        "Ben discards Kindling (Kaul, KAU-1).",
+        "Ben takes the Tower card: 8 or more Shards.",
+        "Ann takes the Action cards.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "moves", "sentence"),
+    [
+        ("VAS-1", ["destroy E3"], "Ann destroys the Nomad of Ben on E3."),
+        ("VAS-1", ["destroy E3", "sacrifice A2", "prosper"], "Ann sacrifices the Nomad on A2."),
+        ("VAS-3", ["populate B1", "raze D4"], "Ann razes the Outpost of Ben on D4."),
+        ("ILU-1", ["populate B1", "wander E1"], "Ann wanders to E1."),
+        ("ILU-2", ["migrate A2", "to C3"], "Ann migrates from A2 to C3."),
+        ("OMB-2", ["prosper", "claim ORR"], "Ann claims the Devotion card of Orrom from Ben."),
+    ],
+)
+def test_abilities_in_words(hand: str, moves: list[str], sentence: str) -> None:
+    at = table(
+        hands=[[hand]],
+        nomads=[["A1", "A2"], ["E2", "E3"]],
+        outposts=[[], ["D4"]],
+        devotions=[["VAS", "ILU"], ["ORR", "SET", "THR"]],
+    )
+    at.play(f"play {hand}", *moves)
+    assert sentence in at.story(SPECTATOR)
+
+
+@pytest.mark.parametrize(
+    ("reason", "sentence"),
+    [
+        ("shards", "8 or more Shards"),
+        ("outposts", "4 or more Outposts"),
+        ("markers", "2 or fewer unplayed markers"),
+    ],
+)
+def test_why_the_tower_is_taken_in_words(reason: str, sentence: str) -> None:
+    assert words.tower_text(game().content, reason) == sentence
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everything_that_can_happen_has_a_sentence(seats: int) -> None:
+    rng = Random(seats)
+    for _ in range(5):
+        at = dealt(seats)
+        while not at.is_over():
+            assert at.game.say_ask(at.state, at.asked).endswith((".", "?"))
+            for move in at.state.legal(at.asked):
+                assert not set("{}") & set(at.game.say_move(at.state, at.asked, move))
+            at.play(random_move(at.state, at.asked, rng).notation)
+        for sentence in at.story(0):
+            assert sentence.endswith(".")
+            assert not set("{}?") & set(sentence)
+
+
+def test_every_refusal_names_its_rule_and_says_a_sentence() -> None:
+    refusals = [value for value in vars(words).values() if isinstance(value, Refusal)]
+    assert len(refusals) > 20
+    for refusal in refusals:
+        assert refusal.sentence.endswith(".")
+        if refusal is not words.NOT_ASKED:
+            assert refusal.rule in rulebook("soulfall").rules
