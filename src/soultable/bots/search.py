@@ -62,6 +62,7 @@ class Tree:
         state = self.knowledge.world(self.rng)
         rng = self.rng
         node = self.root
+        before: list[Frame[Any]] = []
         path: list[Node] = []
         movers: list[int] = []
         while state.stack:
@@ -116,6 +117,8 @@ class Tree:
                             found = child
                 if untried:
                     found = None
+            if found is None and self.horizon == 0:
+                before = state.stack.copy()
             if together:
                 state.play(actor, chosen)
             else:
@@ -129,7 +132,7 @@ class Tree:
                 break
             path.append(found)
             node = found
-        self.rollout(state)
+        self.rollout(state, before)
         if state.stack:
             rewards = [self.game.evaluate(state, seat) for seat in range(state.seats)]
         else:
@@ -139,7 +142,7 @@ class Tree:
             node.visits += 1
             node.total += (rewards[movers[i]] - self.low) / self.span
 
-    def rollout(self, state: State) -> None:
+    def rollout(self, state: State, before: list[Frame[Any]]) -> None:
         left = self.horizon
         rng = self.rng
         random = rng.random
@@ -150,7 +153,9 @@ class Tree:
                 frame.step(state)
                 continue
             if left == 0:
-                return
+                if seat != CHANCE and frame in before:
+                    return
+                left = 1
             left -= 1
             if seat == CHANCE:
                 frame.answer(state, frame.sample(state, rng))

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import soultable
-from soultable.cli import bench, play, report, rules, simulate, tournament, verify
+from soultable.cli import bench, loadtest, play, report, rules, serve, simulate, tournament, verify
 from soultable.cli.arguments import Parser
 from soultable.engine.build import COMPILED
 from soultable.engine.errors import SoultableError
@@ -28,7 +28,7 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--version", action="version", version=version(), help="say which version this is")
     whole.set_defaults(run=None)
     commands = whole.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (play, simulate, report, tournament, bench, rules, verify):
+    for command in (serve, play, simulate, report, tournament, bench, rules, verify, loadtest):
         command.add(commands)
     return whole
 

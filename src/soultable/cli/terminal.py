@@ -183,6 +183,7 @@ class TableScreen(Screen[None]):
         elif reply.text:
             self.show_reply(reply)
         if reply.changed:
+            self.workers.cancel_group(self, "default")  # a bot may be thinking about what was taken back
             self.go_on()
 
     def show_reply(self, reply: Reply) -> None:

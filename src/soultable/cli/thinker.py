@@ -11,6 +11,7 @@ import asyncio
 import hashlib
 import json
 import sys
+from asyncio.subprocess import Process
 from contextlib import suppress
 from random import Random
 
@@ -52,10 +53,15 @@ def serve() -> None:
 
 
 class Thinker:
-    """The other end of the conversation. One process serves a whole sitting."""
+    """The other end of the conversation. One process serves a whole sitting.
+
+    A question that is given up takes its process with it: the answer, when it came, would be taken for that
+    to the next question.
+    """
 
     def __init__(self) -> None:
-        self.process: asyncio.subprocess.Process | None = None
+        self.idle: Process | None = None
+        self.all: set[Process] = set()
 
     async def think(self, match: Match, seat: int, name: str) -> str:
         """The notation of the move that the bot chooses. Raises ThinkerFailed."""
@@ -65,42 +71,58 @@ class Thinker:
             "bot": name,
             "seed": seed_of(match, seat),
         }
-        if self.process is None:
-            self.process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-m", "soultable.cli.thinker"),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-                start_new_session=True,  # Ctrl-C is the table's business
-            )
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
+        process, self.idle = self.idle, None
+        if process is None:
+            process = await self.start()
         try:
-            self.process.stdin.write(json.dumps(question).encode() + b"\n")
-            await self.process.stdin.drain()
-            line = await self.process.stdout.readline()
-        except ConnectionError:
-            line = b""
+            line = await asked(process, json.dumps(question))
         except asyncio.CancelledError:
-            await self.stop()  # its answer, when it comes, would be taken for that to the next question
+            await self.end(process)
             raise
         if not line:
-            await self.stop()
+            await self.end(process)
             raise ThinkerFailed(f"The process in which {name} thinks has ended.")
+        self.idle = process
         reply = json.loads(line)
         if "error" in reply:
             raise ThinkerFailed(f"The bot {name} failed: {reply['error']}")
         return str(reply["move"])
 
-    async def stop(self) -> None:
-        """Ends the process, whatever it is doing."""
-        process, self.process = self.process, None
-        if process is None:
-            return
-        if process.returncode is None:
-            with suppress(ProcessLookupError):  # it may just have ended by itself
-                process.kill()
+    async def start(self) -> Process:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", "soultable.cli.thinker"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is the table's business
+        )
+        self.all.add(process)
+        return process
+
+    async def end(self, process: Process) -> None:
+        """Ends a process, whatever it is doing."""
+        self.all.discard(process)
+        with suppress(ProcessLookupError):  # it may have ended by itself
+            process.kill()
         await process.wait()
+
+    async def stop(self) -> None:
+        """Nobody thinks any more."""
+        self.idle = None
+        for process in list(self.all):
+            await self.end(process)
+
+
+async def asked(process: Process, question: str) -> bytes:
+    """The line with which the process answers; empty if it has ended."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        process.stdin.write(question.encode() + b"\n")
+        await process.stdin.drain()
+        return await process.stdout.readline()
+    except ConnectionError:
+        return b""
 
 
 if __name__ == "__main__":

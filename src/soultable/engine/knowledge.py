@@ -25,7 +25,7 @@ def seen(game: Game[Any], state: State, seat: int) -> bytes:
     return msgspec.json.encode(game.view(state, seat))
 
 
-def shows_something_new(game: Game[Any], before: State, seat: int, move: Move, worlds: int = WORLDS) -> bool:
+def shows_something_new(game: Game[Any], before: State, seat: int, move: Move) -> bool:
     """Does this answer of the seat show anybody something that he did not know?"""
     if seat == CHANCE:
         return True
@@ -34,7 +34,7 @@ def shows_something_new(game: Game[Any], before: State, seat: int, move: Move, w
     rng = Random(0)
     for viewer in [*range(before.seats), SPECTATOR]:
         visible = seen(game, after, viewer)
-        for _ in range(worlds):
+        for _ in range(WORLDS):
             world = game.redeal(before, viewer, rng)
             if world.frame_of(seat).why_not(world, move) is not None:
                 return True

@@ -319,4 +319,6 @@ def checked_names(names: list[str] | None, seats: int) -> list[str]:
         return [f"Seat {seat}" for seat in range(seats)]
     if len(names) != seats:
         raise SoultableError(f"There are {seats} seats and {len(names)} names.")
+    if not all(isinstance(name, str) for name in names):
+        raise SoultableError(f"The names are {names!r}; expected are texts.")
     return list(names)

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ from soultable.engine import fairness, registry
 from soultable.engine.ask import ask_of
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.game import Result
-from soultable.engine.match import Match, Undo
+from soultable.engine.match import Match, Undo, checked_options
 from soultable.engine.seats import CHANCE
 
 FORMAT: Final = 1
@@ -63,7 +64,7 @@ def save(match: Match, path: str | Path) -> None:
     target = Path(path)
     if target.exists() and not is_record(target):
         raise BadRecord(f"{target}: this is not a match file; it is left as it is.")
-    beside = target.with_name(target.name + ".new")
+    beside = target.with_name(f"{target.name}.{os.getpid()}.new")
     try:
         with beside.open("w", encoding="utf-8") as file:
             file.write("\n".join(lines_of(match)) + "\n")
@@ -71,6 +72,8 @@ def save(match: Match, path: str | Path) -> None:
             os.fsync(file.fileno())
         beside.replace(target)
     except OSError as error:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
         raise BadRecord(f"{target}: the match cannot be saved: {error.strerror}.") from None
 
 
@@ -98,7 +101,7 @@ class Reader:
     def value(self, line: int) -> Any:
         try:
             return json.loads(self.lines[line])
-        except ValueError:
+        except (ValueError, RecursionError):
             raise self.wrong(line, "this is not JSON; expected is a match file of soultable.") from None
 
     def head(self) -> dict[str, Any]:
@@ -145,9 +148,12 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
             raise BadRecord(
                 f"it was played by version {head['version']} of {game.title}; here is version {game.version}."
             )
-        match = Match(game, head["seats"], head["mode"], head["options"], "", head["names"])
+        options = checked_options(game, head["seats"], head["mode"], head["options"])
+        match = Match(game, head["seats"], head["mode"], options, "", head["names"])
     except SoultableError as error:
         raise reader.wrong(0, str(error)) from None
+    if not 0 <= head["given"] < len(reader.lines):
+        raise reader.wrong(0, f"'given' is {head['given']}; expected is a number of entries of this file.")
     seed, match.given, match.commitment = head["seed"], head["given"], head["commitment"]
     faults: list[str] = []
     if seed and fairness.commitment(seed) != match.commitment:

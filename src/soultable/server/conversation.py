@@ -13,13 +13,29 @@ from soultable.server import asides, motions, seating
 from soultable.server.denied import Denied
 from soultable.server.hub import Closed, Connection, Send
 from soultable.server.protocol import (
-    PROTO, Act, At, Chat, FromClient, Hello, Hint, No, Ok, Ping, Pong, Report, Reported, Resync, SeatOp,
-    Undo, Vote, Welcome, Why,
+    PROTO,
+    Act,
+    At,
+    Chat,
+    FromClient,
+    Hello,
+    Hint,
+    No,
+    Ok,
+    Ping,
+    Pong,
+    Report,
+    Reported,
+    Resync,
+    SeatOp,
+    Undo,
+    Vote,
+    Why,
 )  # fmt: skip
 from soultable.server.table import Table
 
 Receive = Callable[[], Awaitable[str | None]]
-DECODER: Final = msgspec.json.Decoder(FromClient)
+DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 ID_LETTERS: Final = 64
 MOVE_LETTERS: Final = 500
 
@@ -38,8 +54,8 @@ async def converse(connection: Connection, receive: Receive, send: Send) -> None
     """
     table = await greet(connection, receive)
     room = connection.room
+    connection.post(table.welcome(connection))
     room.enter(table, connection)
-    connection.post(welcome(table, connection))
     connection.resync()
     reading = asyncio.create_task(read_on(connection, table, receive))
     pumping = asyncio.create_task(connection.pump(send))
@@ -53,9 +69,10 @@ async def converse(connection: Connection, receive: Receive, send: Send) -> None
         for task in done:
             task.result()
     finally:
-        for task in (reading, pumping, connection.hinting):
-            if task is not None:
-                task.cancel()
+        reading.cancel()
+        pumping.cancel()
+        if connection.hinting is not None:
+            connection.hinting.cancel()
         await asyncio.gather(reading, pumping, return_exceptions=True)
         room.leave(table, connection)
 
@@ -104,13 +121,6 @@ def same_person(one: object, other: Connection) -> bool:
     return one.viewer == other.viewer and (one.guest, one.token) == (other.guest, other.token)
 
 
-def welcome(table: Table, connection: Connection) -> Welcome:
-    return Welcome(
-        PROTO, table.info(), connection.viewer, table.mine(connection), table.seat_infos(connection),
-        connection.room.now(),
-    )  # fmt: skip
-
-
 async def read_on(connection: Connection, table: Table, receive: Receive) -> None:
     """Reads and answers one message after the other; the next one waits. Raises Closed."""
     limits = connection.room.settings.limits
@@ -148,9 +158,7 @@ async def answer(connection: Connection, table: Table, message: FromClient) -> N
         connection.post(Ok(message.id, seq))
     elif isinstance(message, Undo):
         seat = own_seat(connection, table, -1)
-        connection.post(
-            Ok(message.id, await motions.undo(table, seat, message.seq, message.to, message.id))
-        )
+        connection.post(Ok(message.id, await motions.undo(table, seat, message.seq, message.to, message.id)))
     elif isinstance(message, Vote):
         await motions.vote(table, table.mine(connection), message.motion, message.yes)
         connection.post(Ok(message.id, table.seq))
@@ -230,7 +238,5 @@ async def seat_operation(connection: Connection, table: Table, message: SeatOp) 
         await seating.resume(table, seat)
     elif message.op == "leave":
         await seating.leave(table, seat)
-        connection.viewer = connection.viewer if table.mine(connection) else SPECTATOR
-        connection.resync()
     else:
         raise Denied("op", f"There is no operation {message.op!r}; there are: bot, resume, leave.")

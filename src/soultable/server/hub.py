@@ -70,8 +70,14 @@ class Connection:
         self.something.set()
 
     def resync(self) -> None:
-        """Sends the whole table again."""
         self.whole = True
+        self.refresh()
+
+    def look_from(self, viewer: int) -> None:
+        assert self.table is not None
+        self.viewer = viewer
+        self.seen = Seen()
+        self.post(self.table.welcome(self))
         self.refresh()
 
     def leave(self, code: int, text: str) -> None:

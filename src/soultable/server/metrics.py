@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from typing import Final
 
@@ -17,6 +18,7 @@ HELP: Final = {
     "soultable_thought_seconds": "How long bots think",
     "soultable_connections": "Open WebSockets",
     "soultable_tables": "Tables in memory",
+    "process_cpu_seconds_total": "Processor time of the server, without its bots",
 }
 
 
@@ -56,7 +58,12 @@ class Metrics:
         self.histograms[f"soultable_{name}_seconds"].observe(seconds)
 
     def text(self, connections: int, tables: int) -> str:
-        """Everything, with the two gauges that are counted when asked for."""
+        """Everything, with what is counted when it is asked for."""
+        now = {
+            "soultable_connections": f"{connections}",
+            "soultable_tables": f"{tables}",
+            "process_cpu_seconds_total": f"{time.process_time():.3f}",
+        }
         lines: list[str] = []
         for name, sentence in HELP.items():
             kind = "counter" if name.endswith("_total") else "gauge"
@@ -64,8 +71,8 @@ class Metrics:
             lines += [f"# HELP {name} {sentence}", f"# TYPE {name} {kind}"]
             if name in self.histograms:
                 lines += self.histograms[name].lines(name)
-            elif kind == "gauge":
-                lines.append(f"{name} {connections if name.endswith('connections') else tables}")
+            elif name in now:
+                lines.append(f"{name} {now[name]}")
             else:
                 for (counted, label), number in sorted(self.counters.items()):
                     if counted == name:

@@ -6,6 +6,7 @@ several connections of one viewer cost as much as one.
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Final
 
 import msgspec
@@ -13,8 +14,8 @@ import msgspec
 from soultable.engine.ask import ask_of
 from soultable.engine.event import Event
 from soultable.engine.game import Game
-from soultable.engine.knowledge import shows_something_new
 from soultable.engine.match import Match
+from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR, sees
 from soultable.engine.state import State
 from soultable.server.patch import difference
@@ -32,8 +33,8 @@ from soultable.server.protocol import (
 )  # fmt: skip
 from soultable.server.store.rows import Talk
 
-WORLDS_TRIED: Final = 2
-"""For the offer of a free undo so many worlds are enough; whoever takes it is examined thoroughly."""
+WORLDS_TRIED: Final = 3
+"""In so many worlds the offer of a free undo is tried; `Match.undo_limit` examines whoever takes it."""
 
 
 class Seen:
@@ -138,9 +139,25 @@ class Projection:
         if viewer not in self.offers:
             kept = self.before is not None and self.before[0] == len(log) - 1
             before = self.before[1] if self.before and kept else self.match.at(len(log) - 1)
-            shown = shows_something_new(self.game, before, viewer, log[-1].move, WORLDS_TRIED)
-            self.offers[viewer] = len(log) - (not shown)
+            self.offers[viewer] = len(log) - (not self.seems_to_show(before, viewer, log[-1].move))
         return self.offers[viewer]
+
+    def seems_to_show(self, before: State, seat: int, move: Move) -> bool:
+        """A quick look whether the last answer has shown something new, to the public or to the seat itself.
+
+        It asks what `shows_something_new` asks, of few worlds, because it is asked after every answer.
+        """
+        rng = Random(0)
+        for viewer in (SPECTATOR, seat):
+            for number in range(WORLDS_TRIED if viewer == SPECTATOR else 1):
+                world = self.game.redeal(before, viewer, rng)
+                if world.frame_of(seat).why_not(world, move) is not None:
+                    return True
+                if number == 0:
+                    world.play(seat, move)
+                    if msgspec.to_builtins(self.game.view(world, viewer)) != self.view(viewer):
+                        return True
+        return False
 
     def score(self) -> ScoreInfo | None:
         """The end of the match, and the seed that can be revealed then."""

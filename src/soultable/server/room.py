@@ -6,7 +6,8 @@ import asyncio
 import json
 import secrets
 import time
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 from soultable.engine.errors import SoultableError
 from soultable.server.bots import Thinkers
@@ -70,9 +71,9 @@ class Room:
         for visitor in list(self.visitors):
             visitor.leave(1012, "The server restarts.")
 
-    def do(self, work: object) -> None:
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
         """Does something beside."""
-        chore: asyncio.Task[None] = asyncio.create_task(work)  # type: ignore[arg-type]
+        chore = asyncio.create_task(work)
         self.chores.add(chore)
         chore.add_done_callback(self.chores.discard)
 

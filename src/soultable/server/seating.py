@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from soultable.engine.event import HIDDEN
+from soultable.engine.seats import SPECTATOR
 from soultable.server import clocks
 from soultable.server.denied import Denied
 from soultable.server.protocol import ChatLine
@@ -80,8 +81,15 @@ async def reload_seats(table: Table) -> None:
 
 def sit(table: Table, seats: list[SeatRow]) -> None:
     table.seats = seats
-    table.match.names = [row.name for row in seats]
+    names = [row.name for row in seats]
+    renamed = names != table.match.names
+    table.match.names = names
     table.projection.renamed()
+    for visitor in list(table.visitors):
+        if visitor.viewer >= 0 and visitor.viewer not in table.mine(visitor):
+            visitor.look_from(SPECTATOR)  # it must not see that hand any longer
+        elif renamed:
+            visitor.resync()  # the names stand in the story
     table.tell_seats()
     table.wake()
 

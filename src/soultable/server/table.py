@@ -22,6 +22,7 @@ from soultable.server.fold import entries_from, extend, fold
 from soultable.server.logs import warn
 from soultable.server.projection import Projection, Seen
 from soultable.server.protocol import (
+    PROTO,
     ClockInfo,
     Message,
     Motion,
@@ -31,6 +32,7 @@ from soultable.server.protocol import (
     Snap,
     TableInfo,
     Up,
+    Welcome,
 )  # fmt: skip
 from soultable.server.store.base import Conflict, StoreFailed
 from soultable.server.store.rows import Entry, MotionRow, Standing, Stored
@@ -55,6 +57,12 @@ class Visitor(Protocol):
 
     def refresh(self) -> None:
         """The table has changed: sends what is new as soon as it can."""
+
+    def resync(self) -> None:
+        """Sends the whole table again."""
+
+    def look_from(self, viewer: int) -> None:
+        """From now on it looks from that seat."""
 
     def leave(self, code: int, text: str) -> None:
         """Closes the connection."""
@@ -83,6 +91,7 @@ class Table:
         self.thinking = Thinking(self)
         self.timer: asyncio.TimerHandle | None = None
         self.left_alone = time.monotonic()
+        self.told_presence = 0.0
 
     @property
     def id(self) -> str:
@@ -288,6 +297,11 @@ class Table:
         return ClockInfo([round(seconds, 1) for seconds in left], running, round(now, 3))
 
     # --- what visitors get
+
+    def welcome(self, visitor: Visitor) -> Welcome:
+        return Welcome(
+            PROTO, self.info(), visitor.viewer, self.mine(visitor), self.seat_infos(visitor), self.room.now()
+        )
 
     def snap(self, visitor: Visitor) -> Snap:
         message = self.projection.snap(visitor.viewer, self.talk, self.clock(), self.motion_shown())

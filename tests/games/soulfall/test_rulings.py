@@ -8,6 +8,7 @@ import pytest
 
 from soultable.engine.playout import random_move
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
+from soultable.games.soulfall.view import UnseenView
 from tests.games.soulfall.tables import dealt, table
 from tests.rules import rule
 
@@ -90,13 +91,28 @@ def test_what_a_seat_cannot_know_may_be_dealt_anew() -> None:
 @rule("SF-R-31")
 def test_whoever_keeps_count_knows_what_was_not_shuffled_again() -> None:
     at = table(hands=[["SET-1"], ["ORR-1", "ORR-2"]], deck=[], discards=["VAS-1", "VAS-2", "VAS-3", "ILU-1"])
-    at.play("draw", "turn VAS-1", "take VAS-2", "take VAS-3", "discard SET-1")
+    at.play("draw", "turn ILU-1", "take VAS-2", "take VAS-3", "discard SET-1")
+    assert at.view(0).unseen == [
+        UnseenView(cards=["ORR-1", "ORR-2"], deck=0, hands=[0, 2]),  # from before the shuffle
+        UnseenView(cards=["VAS-1"], deck=1, hands=[0, 0]),
+    ]
+    assert at.view(1).unseen[1] == UnseenView(cards=["VAS-1", "VAS-2", "VAS-3"], deck=1, hands=[2, 0])
     rng = Random(1)
-    for _ in range(20):
-        world = at.game.redeal(at.state, 0, rng)
-        assert world.hands[1] == at.state.hands[1]  # all that seat 0 did not see before the shuffle
-    hands = {at.game.redeal(at.state, 1, rng).hands[0] for _ in range(50)}
+    hands = set()
+    for _ in range(50):
+        of_0, of_1 = at.game.redeal(at.state, 0, rng), at.game.redeal(at.state, 1, rng)
+        assert (of_0.hands, of_0.deck) == (at.state.hands, at.state.deck)  # nothing is unknown to seat 0
+        assert at.game.faults(of_1) == []
+        assert at.game.pieces(of_1) == at.pieces
+        hands.add(of_1.hands[0])
     assert len(hands) == 3  # two of the three cards that went through the shuffle unseen
+
+
+@rule("SF-R-31", "SF-R-05")
+def test_a_shuffle_of_which_no_card_is_hidden_any_more_is_forgotten() -> None:
+    at = table(deck=[], discards=["VAS-1", "VAS-2", "VAS-3"])
+    at.play("draw", "turn VAS-1", "take VAS-2", "take VAS-3", "discard VAS-2")
+    assert at.view(1).unseen == [UnseenView(cards=["VAS-3"], deck=0, hands=[1, 0])]
 
 
 @rule("SF-R-34", "SF-TRN-01")

@@ -45,6 +45,22 @@ def test_a_move_in_words(notation: str, phrase: str) -> None:
     assert said(table(), notation) == phrase
 
 
+def test_the_set_up_in_words() -> None:
+    at = dealt(2)
+    at.play("place A1", "place E3")
+    assert at.story(0)[3:] == [
+        "Ann draws Far Shore (Ilune, ILU-1).",
+        "Ben draws a card.",
+        "Ben draws a card.",
+        "Ben draws a card.",
+        "Ben draws a card.",
+        "Border Fire (Kaul, KAU-3) is turned up.",
+        "Ben begins on A1.",
+        "Ann begins on E3.",
+        "Ann takes the Action cards.",
+    ]
+
+
 def test_a_turn_in_words() -> None:
     at = table(
         hands=[["MIR-3", "VAS-1", "OMB-1", "SET-1"]],

@@ -169,6 +169,16 @@ def test_the_first_nomad_goes_to_any_unoccupied_space() -> None:
     assert [at.nomads(seat) for seat in range(3)] == [["D5"], ["G4"], ["D4"]]
 
 
+def test_two_tables_share_nothing() -> None:
+    first, second = dealt(2), dealt(2)
+    for at in (first, second):
+        at.play("place A1", "place B1")
+    first.play("play ILU-1", "populate C1")
+    first.play("draw", "take THR-1", "take THR-2", "discard THR-1", "devote THR-2", "play ILU-3")
+    assert (first.playing, second.playing) == (["ILU-3"], [])
+    assert (second.discards, len(second.deck), second.devotions(0)) == (["KAU-3"], 21, [])
+
+
 @rule("SF-R-01")
 @pytest.mark.parametrize(
     ("seats", "oldest", "youngest"), [(2, 2, 0), (3, 0, 3), (2, 1, 1), (4, 2, 2), (3, 3, -1)]

@@ -144,6 +144,16 @@ def test_the_current_lords_devotion_card_is_claimed_wherever_it_is() -> None:
     assert own.happened("skipped") == [(0, "bottom", "VAS-1")]  # there is no card to take
 
 
+@rule("SF-W-07")
+def test_claim_without_a_name_takes_any_devotion_card_of_another_player() -> None:
+    pack = changed("VAS-1", top=["claim"])
+    at = table(3, hands=[["VAS-1"]], devotions=[["SET"], ["ORR"], ["ESH"]], pack=pack)
+    at.play("play VAS-1")
+    assert at.legal() == ["claim ORR", "claim ESH"]
+    assert at.refused("claim SET").rule == "SF-W-07"  # he has it already
+    assert at.refused("claim KAU").rule == "SF-W-07"  # it lies at the side
+
+
 @rule("SF-W-08", "SF-R-21")
 def test_or_means_one_of_what_can_be_performed() -> None:
     at = table(hands=[["ESH-2"]], shards=[1, 31])

@@ -1,0 +1,308 @@
+"""The routes. Handlers are thin: what they do stands in the modules they call."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, WebSocket, delete, get, post, websocket
+from litestar.datastructures import State
+from litestar.enums import MediaType
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.params import FromPath, JSONBody
+from litestar.types import ASGIApp
+
+import soultable
+from soultable.engine import registry
+from soultable.engine.errors import SoultableError
+from soultable.engine.seats import SPECTATOR
+from soultable.server import asides, seating, shelf
+from soultable.server.conversation import converse
+from soultable.server.denied import Denied
+from soultable.server.files import Files
+from soultable.server.hub import Closed, Connection
+from soultable.server.logs import warn
+from soultable.server.protocol import (
+    Claim,
+    Claimed,
+    GameCard,
+    Link,
+    Me,
+    MyTable,
+    NewLink,
+    NewTable,
+    Problem,
+    RulesInfo,
+    SeatInfo,
+    TableMade,
+    Verified,
+)  # fmt: skip
+from soultable.server.room import Room
+from soultable.server.security import Guard
+from soultable.server.store.base import StoreFailed
+from soultable.server.store.rows import Listed
+
+HttpRequest = Request[Any, Any, State]
+STATUS = {"token": 403, "seat": 403, "table": 404, "running": 409, "stale": 409, "rate": 429, "store": 503}
+
+
+class TooOften(Exception):
+    def __init__(self, text: str, seconds: float) -> None:
+        super().__init__(text)
+        self.seconds = seconds
+
+
+def room_of(request: HttpRequest) -> Room:
+    room: Room = request.app.state.room
+    return room
+
+
+def guest_of(request: HttpRequest) -> str:
+    return str(request.scope["state"]["guest"])
+
+
+def address_of(request: HttpRequest | WebSocket[Any, Any, State]) -> str:
+    return request.client.host if request.client is not None else ""
+
+
+# --- games
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[GameCard]:
+    return shelf.cards()
+
+
+@get("/api/games/{name:str}/catalog", sync_to_thread=False)
+def catalog(name: FromPath[str]) -> object:
+    return registry.game(name).catalog()
+
+
+@get("/api/games/{name:str}/rules", sync_to_thread=False)
+def rules(name: FromPath[str]) -> RulesInfo:
+    return shelf.rules(name)
+
+
+# --- tables
+
+
+@post("/api/tables")
+async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMade:
+    room, guest = room_of(request), guest_of(request)
+    wait = room.makes.take(address_of(request))
+    if wait:
+        raise TooOften(f"At most {room.settings.limits.tables_per_hour:g} new tables an hour.", wait)
+    name = await named(room, guest, data.name)
+    opened = await room.make(data, guest, name)
+    mine = [row.seat for row in opened.stored.seats if row.owner == guest]
+    table = opened.stored.head.id
+    return TableMade(table, mine, opened.secrets | {"watch": f"/t/{table}"})
+
+
+async def named(room: Room, guest: str, name: str) -> str:
+    """The name of a guest; a new one is remembered."""
+    chosen = seating.tidy_name(name, room.settings.limits.name_letters)
+    known = await room.store.guest_name(guest)
+    if chosen and chosen != known:
+        await room.store.name_guest(guest, chosen)
+    return chosen or known
+
+
+@post("/api/tables/{table:str}/claim", status_code=200)
+async def claim(request: HttpRequest, table: FromPath[str], data: JSONBody[Claim]) -> Claimed:
+    room, guest = room_of(request), guest_of(request)
+    wait = room.joins.take(address_of(request))
+    if wait:
+        raise TooOften(f"At most {room.settings.limits.joins_per_minute:g} tries a minute.", wait)
+    found = await room.table(table)
+    name = await named(room, guest, data.name)
+    return Claimed(await seating.claim(found, data.token, name, guest))
+
+
+@post("/api/tables/{table:str}/link", status_code=200)
+async def make_link(request: HttpRequest, table: FromPath[str], data: JSONBody[NewLink]) -> Link:
+    found = await room_of(request).table(table)
+    return Link(data.seat, await seating.new_link(found, data.seat, guest_of(request)))
+
+
+@post("/api/tables/{table:str}/verify", status_code=200)
+async def verify(request: HttpRequest, table: FromPath[str]) -> Verified:
+    return asides.verified(await room_of(request).table(table))
+
+
+@get("/api/tables/{table:str}/export", media_type=MediaType.TEXT)
+async def export(request: HttpRequest, table: FromPath[str]) -> Response[str]:
+    found = await room_of(request).table(table)
+    mine = [row.seat for row in found.seats if row.owner == guest_of(request)]
+    viewer = mine[0] if mine else SPECTATOR
+    name = f"{found.head.game}-{table}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(asides.export(found, viewer), media_type="application/x-ndjson", headers=headers)
+
+
+# --- me
+
+
+@get("/api/me")
+async def me(request: HttpRequest) -> Me:
+    return Me(await room_of(request).store.guest_name(guest_of(request)))
+
+
+@post("/api/me", status_code=200)
+async def rename_me(request: HttpRequest, data: JSONBody[Me]) -> Me:
+    return Me(await named(room_of(request), guest_of(request), data.name))
+
+
+@get("/api/me/tables")
+async def my_tables(request: HttpRequest) -> list[MyTable]:
+    guest = guest_of(request)
+    return [my_table(listed, guest) for listed in await room_of(request).store.tables_of(guest)]
+
+
+def my_table(listed: Listed, guest: str) -> MyTable:
+    head, standing = listed.head, listed.standing
+    seats = [
+        SeatInfo(row.seat, row.kind, row.name, row.level, kept=row.kept, mine=row.owner == guest)
+        for row in listed.seats
+    ]
+    mine = [seat.seat for seat in seats if seat.mine]
+    title = registry.game(head.game).title
+    return MyTable(
+        head.id,
+        head.game,
+        title,
+        seats,
+        mine,
+        standing.asked,
+        standing.over,
+        standing.turns,
+        standing.changed,
+    )
+
+
+@delete("/api/me/tables/{table:str}")
+async def forget_table(request: HttpRequest, table: FromPath[str]) -> None:
+    await room_of(request).store.forget(guest_of(request), table)
+
+
+# --- the socket
+
+
+@websocket("/ws")
+async def socket(socket: WebSocket[Any, Any, State]) -> None:
+    room: Room = socket.app.state.room
+    await socket.accept()
+    address = address_of(socket)
+
+    async def receive() -> str | None:
+        try:
+            data = await socket.receive_data(mode="text")
+        except WebSocketDisconnect:
+            return None
+        return data if isinstance(data, str) else ""  # a binary frame is no message
+
+    async def send(text: str) -> None:
+        await socket.send_data(text, mode="text")
+
+    code = 1000
+    counted = room.sockets.enter(address)
+    try:
+        if not counted:
+            raise Closed(4429, f"At most {room.settings.limits.sockets_per_address} connections.")
+        await converse(Connection(room, socket.scope["state"]["guest"]), receive, send)
+    except Closed as closed:
+        code = closed.code
+    except WebSocketDisconnect:
+        return
+    finally:
+        if counted:
+            room.sockets.leave(address)
+    room.metrics.count("closed", str(code))
+    try:
+        await socket.close(code)
+    except (WebSocketDisconnect, RuntimeError):  # it is gone already
+        return
+
+
+# --- operating
+
+
+@get("/health")
+async def health(request: HttpRequest) -> dict[str, object]:
+    await room_of(request).store.read("select 1")
+    return {"ok": True, "version": soultable.__version__}
+
+
+@get("/metrics", media_type=MediaType.TEXT)
+async def metrics(request: HttpRequest) -> str:
+    room = room_of(request)
+    return room.metrics.text(len(room.visitors), len(room.tables))
+
+
+@get(["/", "/{rest:path}"], sync_to_thread=False)
+def page(request: HttpRequest) -> Response[bytes]:
+    path = request.url.path
+    if path.startswith("/api/"):
+        raise HTTPException(detail="There is no such path.", status_code=404)
+    files: Files = request.app.state.files
+    return files.answer(path, request.headers.get("accept-encoding", ""))
+
+
+# --- what goes wrong
+
+
+def denied(_: HttpRequest, error: Denied) -> Response[Problem]:
+    return Response(Problem(error.code, error.text), status_code=STATUS.get(error.code, 400))
+
+
+def too_often(_: HttpRequest, error: TooOften) -> Response[Problem]:
+    headers = {"retry-after": str(int(error.seconds) + 1)}
+    return Response(Problem("rate", str(error), round(error.seconds, 1)), status_code=429, headers=headers)
+
+
+def unknown(_: HttpRequest, error: SoultableError) -> Response[Problem]:
+    if isinstance(error, StoreFailed):
+        return Response(Problem("store", "The store cannot be used just now."), status_code=503)
+    return Response(Problem("unknown", str(error)), status_code=404)
+
+
+def http_problem(_: HttpRequest, error: HTTPException) -> Response[Problem]:
+    return Response(Problem("http", error.detail), status_code=error.status_code)
+
+
+def failed(request: HttpRequest, error: Exception) -> Response[Problem]:
+    warn("request failed", error, path=request.url.path)
+    return Response(Problem("failed", "Something went wrong here; it has been noted."), status_code=500)
+
+
+def make_app(room: Room) -> ASGIApp:
+    """The whole application: routes behind the guard."""
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await room.open()
+        try:
+            yield
+        finally:
+            await room.close()
+
+    app = Litestar(
+        [
+            games, catalog, rules, make_table, claim, make_link, verify, export, me, rename_me, my_tables,
+            forget_table, socket, health, metrics, page,
+        ],
+        lifespan=[lifespan],
+        state=State({"room": room, "files": Files()}),
+        exception_handlers={
+            Denied: denied,
+            TooOften: too_often,
+            SoultableError: unknown,
+            HTTPException: http_problem,
+            Exception: failed,
+        },
+        request_max_body_size=room.settings.limits.body_bytes,
+        openapi_config=None,
+        logging_config=None,
+    )  # fmt: skip
+    return Guard(app, room.settings)

@@ -1,0 +1,88 @@
+"""Starts the server."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from soultable.engine.errors import SoultableError
+from soultable.server.app import make_app
+from soultable.server.logs import note, start_logging
+from soultable.server.room import Room
+from soultable.server.settings import Settings
+from soultable.server.store import open_store
+
+GOODBYE_SECONDS = 5
+
+
+class Server(uvicorn.Server):
+    """Says goodbye to everybody before it stops, and says when it has started."""
+
+    def __init__(self, config: uvicorn.Config, room: Room, started: Callable[[int], None]) -> None:
+        super().__init__(config)
+        self.room = room
+        self.when_started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and sockets:
+            port = sockets[0].getsockname()[1]
+            note("started", port=port)
+            self.when_started(port)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.room.farewell()
+        await super().shutdown(sockets)
+        note("stopped")
+
+
+def make_server(settings: Settings, started: Callable[[int], None]) -> Server:
+    """A server that can be run. `started` is called with the port when it listens."""
+    room = Room(settings, open_store(settings.database, settings.data))
+    config = uvicorn.Config(
+        make_app(room),
+        host=settings.host,
+        port=settings.port,
+        loop="auto",
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.frame_bytes,
+        ws_per_message_deflate=False,
+        limit_concurrency=settings.limits.connections,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+    )
+    return Server(config, room, started)
+
+
+def run(settings: Settings, started: Callable[[int], None]) -> None:
+    """Serves until it is told to stop. Raises SoultableError if it cannot."""
+    listening = listen(settings.host, settings.port)
+    start_logging()
+    server = make_server(settings, started)
+    try:
+        server.run([listening])
+    finally:
+        listening.close()
+    if not server.started:
+        raise SoultableError("The server could not start; the log says why.")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on that port. Raises SoultableError if it cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise SoultableError(f"Port {port} on {host} cannot be used: {error.strerror}. Try --port.") from None
+    listening.set_inheritable(True)
+    return listening

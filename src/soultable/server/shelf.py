@@ -1,0 +1,80 @@
+"""The shelf: the five games, whether they are here already or not, and their rules to read."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from soultable.engine import registry
+from soultable.engine.game import Game
+from soultable.engine.rulebook import HEADING, ITEM, UNTESTED, Rulebook, rulebook
+from soultable.server.protocol import ChapterInfo, GameCard, OptionInfo, RuleInfo, RulesInfo
+
+BOXES: Final = (
+    (
+        "soulfall", "Soulfall", "2-4", "30 min",
+        "Spread your nomads over a barren land, court the Lords, and take the Tower when your time has come.",
+    ),
+    (
+        "soul_dice", "Soul Dice", "1-2", "30 min",
+        "An angel and a devil pay with dice for the cards that win human souls.",
+    ),
+    (
+        "black_souls", "Black Souls", "2-6", "60-90 min",
+        "Bid, draft and build a level so hard that only just one of your party comes through.",
+    ),
+    (
+        "soulgivers", "Soulgivers", "2 or 4", "45-60 min",
+        "Shells against Specters: carry the Fragment home while your characters decay, and use their Souls.",
+    ),
+    (
+        "soulless_vessel", "Soulless Vessel", "1-5", "45 min per player",
+        "Souls of dead heroes share borrowed bodies through a campaign of fifteen adventures, side by side.",
+    ),
+)  # fmt: skip
+
+
+def cards() -> list[GameCard]:
+    """The boxes on the shelf."""
+    found = []
+    for name, title, players, length, line in BOXES:
+        if name in registry.ENTRIES:
+            found.append(card_of(registry.game(name), title, line, players, length))
+        else:
+            found.append(GameCard(name, title, line, players, length, here=False))
+    return found
+
+
+def card_of(game: Game[Any], title: str, line: str, players: str, length: str) -> GameCard:
+    options = [
+        OptionInfo(option.name, option.default, option.low, option.high, option.sentence)
+        for option in game.options
+    ]
+    return GameCard(
+        game.name, title, line, players, length, True, list(game.seat_counts), list(game.modes), options
+    )
+
+
+def rules(name: str) -> RulesInfo:
+    """RULES.md in chapters. Raises UnknownGame or UnknownRule."""
+    book: Rulebook = rulebook(name)
+    chapters: list[ChapterInfo] = []
+    title, level = "", 0
+    prose: list[str] = []
+    listed: list[RuleInfo] = []
+    for line in [*book.text.splitlines(), "# "]:
+        heading, item = HEADING.fullmatch(line), ITEM.fullmatch(line)
+        if heading is not None or line == "# ":
+            text = re.sub(r"\n{3,}", "\n\n", "\n".join(prose)).strip()
+            if title and (text or listed or level > 1):
+                chapters.append(ChapterInfo(title, level, text, listed))
+            prose, listed = [], []
+            title, level = (heading[2], len(heading[1])) if heading is not None else ("", 0)
+        elif item is not None:
+            untested = UNTESTED.search(item[2])
+            listed.append(
+                RuleInfo(item[1], UNTESTED.sub("", item[2]), untested[1] if untested is not None else "")
+            )
+        else:
+            prose.append(line)
+    return RulesInfo(book.title, chapters)

@@ -1,0 +1,188 @@
+"""Tables in PostgreSQL, for several processes at once.
+
+What is written and that it was written travel in one transaction: whoever listens is told after the
+commit, in the order of the commits. Clocks and bots of a table belong to the process whose connection
+holds the table's advisory lock; it goes with the connection, so that another process can take over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import asyncpg
+
+from soultable.server.logs import warn
+from soultable.server.store.base import Conflict, Listener, Statement, Store, StoreFailed, text
+from soultable.server.store.rows import Entry, Standing
+from soultable.server.store.schema import VERSIONS
+
+CHANNEL: Final = "soultable"
+CONNECTIONS: Final = 8
+AGAIN_AFTER: Final = 1.0
+"""Seconds between tries to connect again."""
+SCHEMA_LOCK: Final = 7
+LOST: Final = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, TimeoutError)
+
+APPEND: Final = """
+    with stands as (
+        update game_table set standing = $6, changed = $7, due = $8 where id = $1 returning id
+    ), added as (
+        insert into entry select stands.id, e.* from stands,
+            unnest($2::bigint[], $3::text[], $4::text[], $5::double precision[]) e
+        returning 1
+    )
+    select pg_notify($9, $10), count(*) from added
+"""
+
+
+class PostgresStore(Store):
+    shared = True
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.process = secrets.token_hex(4)
+        self.pool: asyncpg.Pool | None = None
+        self.watch: asyncpg.Connection | None = None
+        """The connection that listens and holds the locks."""
+        self.watch_turn = asyncio.Lock()
+        self.listener: Listener | None = None
+        self.owned: set[str] = set()
+        self.watching: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        try:
+            self.pool = await asyncpg.create_pool(self.address, min_size=1, max_size=CONNECTIONS)
+            async with self.pool.acquire() as connection, connection.transaction():
+                await upgrade(connection)
+        except (*LOST, asyncpg.PostgresError, ValueError) as error:
+            raise StoreFailed(f"The PostgreSQL database cannot be opened: {error}.") from None
+        await self.start_watch()
+        self.watching = asyncio.create_task(self.watch_on())
+
+    async def close(self) -> None:
+        if self.watching is not None:
+            self.watching.cancel()
+        if self.watch is not None:
+            await self.watch.close()
+        if self.pool is not None:
+            await self.pool.close()
+
+    @asynccontextmanager
+    async def connected(self) -> AsyncIterator[Any]:
+        """A connection of the pool; what goes wrong with it is StoreFailed or Conflict."""
+        assert self.pool is not None
+        try:
+            async with self.pool.acquire() as connection:
+                yield connection
+        except asyncpg.IntegrityConstraintViolationError:
+            raise Conflict from None
+        except (*LOST, asyncpg.PostgresError) as error:
+            raise StoreFailed(f"PostgreSQL: {error}.") from None
+
+    async def read(self, sql: str, *arguments: Any) -> list[tuple[Any, ...]]:
+        async with self.connected() as connection:
+            return [tuple(row) for row in await connection.fetch(sql, *arguments)]
+
+    async def write(self, table: str, what: str, *statements: Statement) -> None:
+        async with self.connected() as connection, connection.transaction():
+            for statement in statements:
+                status = await connection.execute(statement.sql, *statement.arguments)
+                if statement.must_hit and status.endswith(" 0"):
+                    raise Conflict
+            if what:
+                await connection.execute("select pg_notify($1, $2)", CHANNEL, self.payload(table, what))
+
+    async def append(self, table: str, entries: list[Entry], standing: Standing) -> None:
+        """One statement, so one way there and back."""
+        async with self.connected() as connection:
+            added = await connection.fetchrow(
+                APPEND, table, [entry.seq for entry in entries], [entry.line for entry in entries],
+                [entry.act for entry in entries], [entry.time for entry in entries], text(standing),
+                standing.changed, standing.due, CHANNEL, self.payload(table, "log"),
+            )  # fmt: skip
+        if added["count"] != len(entries):
+            raise Conflict  # the table has been deleted
+
+    async def tell(self, table: str, what: str) -> None:
+        async with self.connected() as connection:
+            await connection.execute("select pg_notify($1, $2)", CHANNEL, self.payload(table, what))
+
+    def payload(self, table: str, what: str) -> str:
+        return f"{self.process} {table} {what}"
+
+    # --- listening
+
+    def listen(self, listener: Listener) -> None:
+        self.listener = listener
+
+    def heard(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+        process, table, what = str(payload).split(" ", 2)
+        if process != self.process and self.listener is not None:
+            self.listener(table, what)
+
+    async def start_watch(self) -> None:
+        self.owned.clear()
+        self.watch = await asyncpg.connect(self.address)
+        await self.watch.add_listener(CHANNEL, self.heard)
+
+    async def watch_on(self) -> None:
+        """Connects again when the connection is lost, and has everything read that was missed."""
+        while True:
+            await asyncio.sleep(AGAIN_AFTER)
+            if self.watch is not None and not self.watch.is_closed():
+                continue
+            try:
+                await self.start_watch()
+            except (*LOST, asyncpg.PostgresError) as error:
+                warn("PostgreSQL is away", error)
+                continue
+            if self.listener is not None:
+                self.listener("", "all")
+
+    # --- who cares for a table
+
+    async def own(self, table: str) -> bool:
+        if table in self.owned and self.watch is not None and not self.watch.is_closed():
+            return True
+        async with self.watch_turn:
+            if await self.lock("pg_try_advisory_lock", table):
+                self.owned.add(table)
+                return True
+        return False
+
+    async def disown(self, table: str) -> None:
+        async with self.watch_turn:
+            if table in self.owned:
+                self.owned.discard(table)
+                await self.lock("pg_advisory_unlock", table)
+
+    async def lock(self, function: str, table: str) -> bool:
+        if self.watch is None or self.watch.is_closed():
+            return False
+        try:
+            return bool(await self.watch.fetchval(f"select {function}($1)", lock_number(table)))
+        except (*LOST, asyncpg.PostgresError):
+            return False
+
+
+def lock_number(table: str) -> int:
+    """A number of 64 bits for the table's advisory lock."""
+    return int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], "big", signed=True)
+
+
+async def upgrade(connection: Any) -> None:
+    """Runs the versions of the schema that this database has not seen; one process at a time."""
+    await connection.execute("select pg_advisory_xact_lock($1)", SCHEMA_LOCK)
+    await connection.execute("create table if not exists soultable_schema (version bigint not null)")
+    version = await connection.fetchval("select max(version) from soultable_schema") or 0
+    if version > len(VERSIONS):
+        raise StoreFailed(f"The database is of schema {version}; this program knows {len(VERSIONS)}.")
+    for number, statements in enumerate(VERSIONS[version:], version + 1):
+        for statement in statements:
+            await connection.execute(statement)
+        await connection.execute("insert into soultable_schema values ($1)", number)

@@ -1,0 +1,3 @@
+from tests.cli.helper import home
+
+__all__ = ["home"]

@@ -1,0 +1,144 @@
+"""Several seats are asked at once: nothing is shown until all have answered."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from soultable.engine.errors import Refused
+from soultable.engine.event import HIDDEN
+from soultable.engine.match import Match
+from soultable.engine.playout import playout, playout_recorded
+from soultable.engine.record import lines_of, loads
+from soultable.engine.seats import CHANCE, SPECTATOR
+from tests.conformance import examine
+from tests.conformance.candidates import candidates_of, known
+from tests.engine.auction import SEATS, Auction
+
+VIEWERS = [*range(SEATS), SPECTATOR]
+
+
+@pytest.fixture
+def match() -> Match:
+    """The dice are on the table: 1 for seat 0, 2 for seat 1, 3 for seat 2."""
+    match = Match(Auction(), seed="")
+    for worth in (1, 2, 3):
+        match.play(f"roll {worth}")
+    return match
+
+
+def test_the_auction_passes_the_whole_examination() -> None:
+    (candidate,) = candidates_of(Auction())
+    examine.everything(candidate, range(8))
+
+
+def test_chance_inside_the_branches_is_asked_first() -> None:
+    match = Match(Auction(), seed="")
+    assert match.state.asked() == [CHANCE]
+    match.play("roll 3")
+    assert match.state.asked() == [CHANCE]
+    assert match.state.legal(0)[0].notation == "bid 0"
+    match.play("roll 1")
+    match.play("roll 1")
+    assert match.state.asked() == [0, 1, 2]
+    assert [ask.seat for ask in match.asks] == [0, 1, 2]
+
+
+def test_with_a_seed_chance_answers_in_every_branch() -> None:
+    match = Match(Auction(), seed="dice")
+    assert [answer.seat for answer in match.log] == [CHANCE] * SEATS
+    assert match.state.asked() == [0, 1, 2]
+
+
+def test_seats_answer_in_any_order_and_each_once(match: Match) -> None:
+    match.play("bid 4", seat=2)
+    assert match.state.asked() == [0, 1]
+    with pytest.raises(Refused, match="Seat 2 is not asked now; seat 0, seat 1 is"):
+        match.play("bid 1", seat=2)
+    match.play("bid 0", seat=0)
+    assert match.state.asked() == [1]
+    match.play("bid 2")  # only one is left: the seat need not be said
+    assert match.view(SPECTATOR)["sold"] == [[0, 2, 4]]  # type: ignore[index]
+
+
+def test_who_is_meant_must_be_said_while_several_are_asked(match: Match) -> None:
+    with pytest.raises(Refused, match=r"Several seats are asked \(\[0, 1, 2\]\): say which one answers"):
+        match.play("bid 1")
+
+
+def test_before_the_reveal_nobody_sees_a_bid_of_another(match: Match) -> None:
+    other = match.branch(len(match.log), seed="")
+    match.play("bid 4", seat=2)
+    other.play("bid 0", seat=2)
+    for viewer in (0, 1, SPECTATOR):
+        assert match.view(viewer) == other.view(viewer)
+        assert match.log_for(viewer) == other.log_for(viewer)
+        assert match.log_for(viewer)[-1] == (2, HIDDEN)
+        assert match.story_for(viewer) == other.story_for(viewer)
+    for seat in (0, 1):
+        assert [ask.notations for ask in match.asks] == [ask.notations for ask in other.asks]
+        assert match.asks[seat].seat == seat
+    assert match.log_for(2)[-1] == (2, "bid 4")
+    assert match.view(2) != other.view(2)
+
+
+def test_what_chance_answered_in_a_branch_is_known_to_its_seat_alone(match: Match) -> None:
+    assert match.log_for(1) == [(CHANCE, HIDDEN), (CHANCE, "roll 2"), (CHANCE, HIDDEN)]
+    assert match.log_for(SPECTATOR) == [(CHANCE, HIDDEN)] * SEATS
+    assert match.view(1)["worth"] == [-1, 2, -1]  # type: ignore[index]
+
+
+def test_the_last_answer_reveals_all_and_the_game_goes_on(match: Match) -> None:
+    for seat, bid in enumerate((1, 3, 2)):
+        match.play(f"bid {bid}", seat)
+    view = match.view(SPECTATOR)
+    assert (view["coins"], view["points"]) == ([5, 2, 5], [0, 2, 0])  # type: ignore[index]
+    assert match.state.asked() == [CHANCE]
+    assert match.story_for(SPECTATOR)[-1] == "Seat 1: revealed 1 3 2."
+
+
+def test_a_bid_can_be_taken_back_until_another_seat_answers(match: Match) -> None:
+    match.play("bid 4", seat=2)
+    match.undo()
+    assert match.state.asked() == [0, 1, 2]
+    match.play("bid 4", seat=2)
+    match.play("bid 1", seat=0)
+    with pytest.raises(Refused, match="the others must agree"):
+        match.undo(seat=2)
+    match.undo(seat=0)
+    assert match.state.asked() == [0, 1]
+
+
+def test_the_bid_that_reveals_cannot_be_taken_back(match: Match) -> None:
+    for seat in range(SEATS):
+        match.play("bid 1", seat)
+    with pytest.raises(Refused, match="the others must agree"):
+        match.undo()
+
+
+def test_a_match_is_saved_in_the_middle_of_it(match: Match) -> None:
+    match.play("bid 4", seat=2)
+    with known(match.game):
+        loaded = loads("\n".join(lines_of(match)))
+    assert loaded.state.asked() == [0, 1]
+    assert [loaded.view(viewer) for viewer in VIEWERS] == [match.view(viewer) for viewer in VIEWERS]
+
+
+def test_a_copy_in_the_middle_of_it_has_branches_of_its_own(match: Match) -> None:
+    twin = match.state.copy()
+    twin.play(0, match.find("bid 2"))
+    assert twin.asked() == [1, 2]
+    assert match.state.asked() == [0, 1, 2]
+
+
+def test_the_fast_loops_play_it_to_the_end() -> None:
+    game = Auction()
+    first, second = game.start(SEATS, "standard", {}), game.start(SEATS, "standard", {})
+    record: list[tuple[int, object]] = []
+    answers = playout(first, Random(5))
+    everything = [True for _ in game.vocabulary.moves]
+    assert playout_recorded(second, Random(5), everything, record) == answers == 12  # type: ignore[arg-type]
+    assert first.is_over()
+    assert game.returns(first) == game.returns(second)
+    assert len(record) == 6

@@ -1,0 +1,148 @@
+"""The balance report states the right figures, and always the same bytes."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from soultable.engine.registry import game
+from soultable.lab.report import Figures, figures, page
+from soultable.lab.simulate import setup, simulate
+
+
+@pytest.fixture
+def known(tmp_path: Path) -> Path:
+    """Four games of Soulfall for two; in the last one the victory is shared."""
+    columns = {
+        "game": [0, 1, 2, 3],
+        "seed": [5, 6, 7, 8],
+        "seats": [2, 2, 2, 2],
+        "answers": [90, 100, 110, 120],
+        "turns": [20, 21, 21, 26],
+        "ending": ["shards", "outposts", "outposts", "stopped"],
+        "winners": pa.array([[0], [1], [0], [0, 1]], pa.list_(pa.int8())),
+        "score_0": [40, 20, 45, 30],
+        "score_1": [30, 50, 10, 30],
+        "return_0": [1.0, 0.0, 1.0, 0.5],
+        "return_1": [0.0, 1.0, 0.0, 0.5],
+        "moves_0": moves([["play VAS-1", "play VAS-1"], ["play VAS-1"], [], ["devote SET-2"]]),
+        "moves_1": moves([[], ["play ORR-1"], ["play VAS-1"], []]),
+    }
+    facts = {
+        "soultable": "0.1.0",
+        "game": "soulfall",
+        "version": "1",
+        "seats": "2",
+        "mode": "standard",
+        "options": "{}",
+        "bots": '["random", "easy"]',
+        "seed": "a <seed>",
+        "games": "9",
+        "command": "soultable simulate soulfall --seats 2",
+    }
+    path = tmp_path / "known.parquet"
+    pq.write_table(pa.table(columns).replace_schema_metadata(facts), path)
+    return path
+
+
+def moves(rows: list[list[str]]) -> pa.Array:
+    return pa.array(rows, pa.list_(pa.dictionary(pa.int16(), pa.string())))
+
+
+def cells(text: str, caption: str) -> list[list[str]]:
+    """The rows of the table with this caption."""
+    found = re.search(rf"<caption>{re.escape(caption)}.*?</table>", text, re.DOTALL)
+    assert found is not None
+    rows = re.findall(r"<tr>(.*?)</tr>", found[0])
+    return [[html.unescape(cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)] for row in rows]
+
+
+def test_figures_of_a_known_file(known: Path) -> None:
+    found = figures(known)
+    assert [rate.wins for rate in found.seats] == [2.5, 1.5]
+    assert found.lengths == [20, 21, 21, 26]
+    assert found.length_unit == "turns"
+    assert found.endings == [("outposts", 2), ("shards", 1), ("stopped", 1)]
+    assert found.scores == [[40, 20, 45, 30], [30, 50, 10, 30]]
+    played = {figure.notation: figure for figure in found.moves["play"]}
+    assert (played["play VAS-1"].times, played["play VAS-1"].rate.of) == (4, 3)
+    assert played["play VAS-1"].rate.wins == 1.0
+    assert played["play ORR-1"].rate.wins == 1.0
+    assert [figure.rate.wins for figure in found.moves["devote"]] == [0.5]
+
+
+def test_the_page_states_them(known: Path) -> None:
+    text = page(figures(known))
+    seats = cells(text, "Win rate of each seat")
+    assert seats[0] == ["Seat", "Games", "Win rate", "95 % interval"]
+    assert seats[1] == ["seat 0", "4", "62.50%", "21.94% to 90.81%"]
+    assert cells(text, "What ended the games")[1] == ["outposts", "2", "50.0%"]
+    assert cells(text, "Length of the games in turns")[1][:2] == ["games", "22.00"]
+    plays = next(part for part in text.split("<h2>") if part.startswith("Moves: play"))
+    rows = cells(plays, "Win rate of those who made the move")
+    assert rows[1][:5] == ["play ORR-1", "First Stone (Orrom, ORR-1)", "1", "1", "100.00%"]
+    assert rows[2][:5] == ["play VAS-1", "Sundering (Vaskar, VAS-1)", "4", "3", "33.33%"]
+    assert "4 games of Soulfall" in text
+    assert "The simulation was stopped: 9 games were planned." in text
+    assert "soultable simulate soulfall --seats 2" in text
+    assert "Seed a &lt;seed&gt;, soultable 0.1.0." in text
+
+
+def test_the_page_needs_nothing_else(known: Path) -> None:
+    text = page(figures(known))
+    addresses = set(re.findall(r"https?://[^\"' <]+", text))
+    assert addresses == {"http://www.w3.org/1999/xlink", "http://www.w3.org/2000/svg"}  # names, not links
+    assert not re.search(r"<(script|link|img|iframe)|@import|url\((?!#)", text)
+
+
+def test_the_plots_are_named_and_follow_the_colours_of_the_page(known: Path) -> None:
+    text = page(figures(known))
+    plots = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
+    assert len(plots) == 6
+    for plot in plots:
+        assert re.match(r'<svg role="img" aria-label="[^"]+" ', plot)
+        assert "currentColor" in plot
+        assert not re.search(r"#0[123]0[123]0[123]", plot)
+    ids = re.findall(r' id="([^"]+)"', text)
+    assert len(ids) == len(set(ids))
+
+
+def test_the_same_file_gives_the_same_bytes(known: Path) -> None:
+    assert page(figures(known)) == page(figures(known))
+
+
+def counted(found: Figures) -> dict[str, tuple[int, float, int]]:
+    return {
+        figure.notation: (figure.times, figure.rate.wins, figure.rate.of)
+        for moves in found.moves.values()
+        for figure in moves
+    }
+
+
+def test_moves_are_counted_as_by_hand(tmp_path: Path) -> None:
+    out = tmp_path / "a.parquet"
+    simulate(setup(game("soulfall"), 2, seed="1"), 60, out, workers=1)
+    by_hand: dict[str, tuple[int, float, int]] = {}
+    for row in pq.read_table(out).to_pylist():
+        for seat in range(2):
+            won = 1.0 / len(row["winners"]) if seat in row["winners"] else 0.0
+            for move in set(row[f"moves_{seat}"]):
+                times, wins, players = by_hand.get(move, (0, 0.0, 0))
+                here = row[f"moves_{seat}"].count(move)
+                by_hand[move] = (times + here, wins + won, players + 1)
+    assert counted(figures(out)) == by_hand
+
+
+@pytest.mark.parametrize("name", ["leduc", "connect_four"])
+def test_a_game_that_counts_no_moves_has_a_report_too(name: str, tmp_path: Path) -> None:
+    out = tmp_path / "a.parquet"
+    simulate(setup(game(name)), 20, out, workers=1)
+    found = figures(out)
+    assert found.moves == {}
+    assert found.length_unit == "answers"
+    assert page(found).endswith("</html>\n")

@@ -1,0 +1,194 @@
+"""A client for the tests: HTTP and WebSocket as a browser or a bot speaks them."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+from random import Random
+from types import TracebackType
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from soultable.server.patch import patched
+from soultable.server.protocol import PROTO
+
+
+class Answer:
+    """An HTTP answer."""
+
+    def __init__(self, status: int, headers: dict[str, str], body: bytes) -> None:
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+class Guest:
+    """Somebody with a cookie."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.cookie = ""
+
+    def ask(
+        self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
+    ) -> Answer:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+        sent = {"content-type": "application/json"} | ({"cookie": self.cookie} if self.cookie else {})
+        try:
+            connection.request(method, path, data, sent | (headers or {}))
+            response = connection.getresponse()
+            received = {name.lower(): value for name, value in response.getheaders()}
+            answer = Answer(response.status, received, response.read())
+        finally:
+            connection.close()
+        if "set-cookie" in answer.headers:
+            self.cookie = answer.headers["set-cookie"].partition(";")[0]
+        return answer
+
+    def get(self, path: str) -> Any:
+        answer = self.ask("GET", path)
+        assert answer.status == 200, answer.body
+        return answer.json
+
+    def post(self, path: str, body: object = None) -> Any:
+        answer = self.ask("POST", path, {} if body is None else body)
+        assert answer.status in (200, 201), answer.body
+        return answer.json
+
+    def make(self, game: str, *seats: str, **more: object) -> Any:
+        """A new table; seats are `me`, `open`, or the level of a bot."""
+        wishes = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "level": s} for s in seats]
+        return self.post("/api/tables", {"game": game, "seats": wishes} | more)
+
+
+class Client:
+    """A connection to a table. It keeps the table as a client does, by carrying out the patches."""
+
+    def __init__(
+        self, port: int, table: str, guest: Guest | None = None, token: str = "", seat: int = -1, **more: Any
+    ) -> None:
+        self.address = f"ws://127.0.0.1:{port}/ws"
+        self.headers = {"cookie": guest.cookie} if guest is not None and guest.cookie else {}
+        self.hello = {"t": "hello", "proto": PROTO, "table": table, "token": token, "seat": seat} | more
+        self.socket: ClientConnection | None = None
+        self.numbers = 0
+        self.view: Any = None
+        self.seq = -1
+        self.length = -1
+        self.ask: Any = None
+        self.asked: list[int] = []
+        self.undo = -1
+        self.over: Any = None
+        self.motion: Any = None
+        self.clock: Any = None
+        self.welcome: Any = None
+        self.seats: Any = None
+        self.story: list[Any] = []
+        self.chat: list[Any] = []
+        self.received: list[str] = []
+
+    async def __aenter__(self) -> Client:
+        await self.open()
+        await self.until(lambda: self.view is not None)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def open(self) -> None:
+        self.socket = await connect(
+            self.address, additional_headers=self.headers, compression=None, max_size=None
+        )
+        await self.send(**self.hello)
+
+    async def close(self) -> None:
+        if self.socket is not None:
+            await self.socket.close()
+
+    async def send(self, **message: Any) -> None:
+        assert self.socket is not None
+        await self.socket.send(json.dumps(message))
+
+    async def next(self, seconds: float = 20.0) -> Any:
+        """The next message, which is taken in. Raises ConnectionClosed, or TimeoutError."""
+        assert self.socket is not None
+        async with asyncio.timeout(seconds):
+            text = await self.socket.recv()
+        assert isinstance(text, str)
+        self.received.append(text)
+        message = json.loads(text)
+        self.take(message)
+        return message
+
+    def take(self, message: Any) -> None:
+        kind = message["t"]
+        if kind == "welcome":
+            self.welcome, self.seats = message, message["seats"]
+        elif kind == "seats":
+            self.seats = message["seats"]
+        elif kind == "chat":
+            self.chat.append(message)
+        elif kind == "motion":
+            self.motion = message["motion"]
+        elif kind in ("snap", "up"):
+            if kind == "snap":
+                self.view, self.story, self.chat = message["view"], message["story"], message["chat"]
+            else:
+                assert message["prev"] == self.seq
+                self.view = patched(self.view, [(path, value) for path, value in message["patch"]])
+                cut = message.get("cut", -1)
+                if cut >= 0:
+                    self.story = [line for line in self.story if line["length"] <= cut]
+                self.story += message["events"]
+            self.seq, self.length, self.undo = message["seq"], message["length"], message["undo"]
+            self.ask, self.asked = message["ask"], message["asked"]
+            self.over, self.motion = message.get("over"), message.get("motion")
+            self.clock = message.get("clock")
+
+    async def until(self, wanted: Any, seconds: float = 20.0) -> None:
+        """Takes in messages until something is so."""
+        async with asyncio.timeout(seconds):
+            while not wanted():
+                await self.next(seconds)
+
+    async def request(self, kind: str, **fields: Any) -> Any:
+        """Sends a message with an id and returns the answer to it."""
+        self.numbers += 1
+        number = fields.pop("id", f"n{self.numbers}")
+        await self.send(t=kind, id=number, **fields)
+        while True:
+            message = await self.next()
+            if message.get("id") == number:
+                return message
+
+    async def act(self, move: str, **fields: Any) -> Any:
+        return await self.request("act", **({"seq": self.seq, "move": move} | fields))
+
+    @property
+    def moves(self) -> list[str]:
+        return [move["move"] for move in self.ask["moves"]] if self.ask else []
+
+
+async def play_on(clients: list[Client], rng: Random, most: int = 100_000) -> int:
+    """Lets everybody answer at random until the game is over, or so many answers are given."""
+    for answers in range(most):
+        for client in clients:
+            await client.until(lambda client=client: client.seq == max(c.seq for c in clients))
+        if clients[0].over:
+            return answers
+        await clients[0].until(lambda: clients[0].asked or clients[0].over)
+        player = next(client for client in clients if client.welcome["you"] in client.asked)
+        reply = await player.act(rng.choice(player.moves))
+        assert reply["t"] == "ok", reply
+        for client in clients:
+            await client.until(lambda client=client, reply=reply: client.seq >= reply["seq"])
+    return most

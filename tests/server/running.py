@@ -1,0 +1,85 @@
+"""Real servers for the tests: uvicorn on a loopback port of its own, in a thread or in a process."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Final
+
+from soultable.server.room import Room
+from soultable.server.serve import Server, listen, make_server
+from soultable.server.settings import Limits, Settings
+
+WIDE: Final = Limits(
+    sockets_per_address=10_000,
+    tables_per_hour=1e6,
+    joins_per_minute=1e6,
+    messages_rate=1e4,
+    messages_burst=1e4,
+)
+"""Limits that do not come between tests that do not test them."""
+
+
+class Running:
+    """A server in a thread: fast to start, and its room can be looked into."""
+
+    def __init__(
+        self, data: Path, database: str = "", limits: Limits = WIDE, bot_seconds: float = 5.0,
+        sweep_seconds: float = 0.5, bot_workers: int = 1, hosts: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        settings = Settings(
+            port=0, data=data, database=database, limits=limits, bot_delay=(0.0, 0.0), hosts=hosts,
+            bot_workers=bot_workers, bot_seconds=bot_seconds, sweep_seconds=sweep_seconds,
+        )  # fmt: skip
+        self.listening = listen(settings.host, 0)
+        self.port = int(self.listening.getsockname()[1])
+        self.up = threading.Event()
+        self.server: Server = make_server(settings, lambda port: self.up.set())
+        self.thread = threading.Thread(target=self.server.run, args=([self.listening],))
+        self.thread.start()
+        if not self.up.wait(30):
+            self.stop()
+            raise RuntimeError("the server has not started")
+
+    @property
+    def room(self) -> Room:
+        return self.server.room
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(30)
+        self.listening.close()
+
+
+class Process:
+    """A server in a process of its own, which can be killed."""
+
+    def __init__(self, data: Path, database: str = "", port: int = 0) -> None:
+        command = [sys.executable, "-m", "soultable", "serve", "--no-browser", "--port", str(port)]
+        limits = "sockets_per_address=10000,tables_per_hour=1000000,messages_rate=10000,messages_burst=10000"
+        environment = os.environ | {"SOULTABLE_DATABASE": database, "SOULTABLE_LIMITS": limits}
+        self.process = subprocess.Popen(
+            [*command, "--data", str(data)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            env=environment,
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, f"the server has not started: {line!r}"
+        self.port = int(line.split(":")[2].split("/")[0])
+
+    def kill(self) -> None:
+        """Ends it as a power cut would."""
+        self.process.kill()
+        self.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.wait()
+
+    def wait(self) -> None:
+        self.process.wait(30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
