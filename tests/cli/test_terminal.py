@@ -204,6 +204,8 @@ def test_typing_filters_and_tab_completes(tmp_path: Path) -> None:
         assert seen.app.table.line.value == "populate B3"
         await seen.press("escape")
         assert seen.app.table.line.value == ""
+        await seen.press("p", "o", "p", "down", "down", "enter")
+        assert seen.last_move == "populate B3"
         await seen.press("r", "u", "l", "tab")
         assert seen.app.table.line.value == "rules "
 

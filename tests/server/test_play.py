@@ -94,7 +94,7 @@ def test_an_answer_is_carried_out_once(server: Running, runner: asyncio.Runner) 
             assert await client.act("drop 5", id="once", seq=1) == first
             await client.until(lambda: client.seq == 1)
             server.room.tables.clear()
-        async with Client(server.port, made["table"], guest) as client:
+        async with Client(server.port, made["table"], guest, seat=0) as client:
             assert await client.act("drop 1", id="once", seq=0) == first
             assert client.length == 1
 

@@ -107,6 +107,7 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.line.focus()
+        self.query_one("#log").anchor()
         self.set_interval(1.0, self.tick)
         for sentence in welcome(self.sitting.match):
             self.sitting.notes.insert(0, (0, self.sitting.viewer, sentence))
@@ -165,12 +166,10 @@ class TableScreen(Screen[None]):
     # --- what a person does
 
     def on_input_submitted(self, event: Line.Submitted) -> None:
-        moves = self.query_one("#moves", Choices)
-        text = event.value
-        if not text.strip() and moves.highlighted_option is not None:
-            text = str(moves.highlighted_option.id)
+        """Enter plays the highlighted move (typing takes the highlight away), or does what was typed."""
+        chosen = self.query_one("#moves", Choices).highlighted_option
         self.line.value = ""
-        self.action_say(text)
+        self.action_say(event.value if chosen is None else str(chosen.id))
 
     def action_say(self, text: str) -> None:
         """Does what was typed, or what a key stands for."""
@@ -226,6 +225,8 @@ class TableScreen(Screen[None]):
 
     def action_scroll_log(self, by: int) -> None:
         log = self.query_one("#log")
+        if by < 0:
+            log.release_anchor()
         log.scroll_relative(y=by * max(log.size.height - 1, 1), animate=False)
 
     def action_clear(self) -> None:

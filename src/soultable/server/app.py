@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar import Litestar, Request, Response, WebSocket, delete, get, post, websocket
@@ -43,6 +44,7 @@ from soultable.server.security import Guard
 from soultable.server.store.base import StoreFailed
 from soultable.server.store.rows import Listed
 
+BYE_SECONDS = 1.0
 HttpRequest = Request[Any, Any, State]
 STATUS = {"token": 403, "seat": 403, "table": 404, "running": 409, "stale": 409, "rate": 429, "store": 503}
 
@@ -205,24 +207,25 @@ async def socket(socket: WebSocket[Any, Any, State]) -> None:
     async def send(text: str) -> None:
         await socket.send_data(text, mode="text")
 
-    code = 1000
+    end = Closed(1000, "")
     counted = room.sockets.enter(address)
     try:
         if not counted:
             raise Closed(4429, f"At most {room.settings.limits.sockets_per_address} connections.")
         await converse(Connection(room, socket.scope["state"]["guest"]), receive, send)
     except Closed as closed:
-        code = closed.code
+        end = closed
     except WebSocketDisconnect:
         return
     finally:
         if counted:
             room.sockets.leave(address)
-    room.metrics.count("closed", str(code))
-    try:
-        await socket.close(code)
-    except (WebSocketDisconnect, RuntimeError):  # it is gone already
-        return
+    room.metrics.count("closed", str(end.code))
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):  # it may be gone already
+        async with asyncio.timeout(BYE_SECONDS):
+            if end.code != 1000:
+                await send(end.bye())
+            await socket.close(end.code)
 
 
 # --- operating

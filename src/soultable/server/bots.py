@@ -20,6 +20,7 @@ from typing import Final
 import msgspec
 
 from soultable.bots.bot import Knowledge
+from soultable.bots.levels import bot
 from soultable.engine.record import loads
 from soultable.server.logs import warn
 from soultable.server.metrics import Metrics
@@ -27,6 +28,7 @@ from soultable.server.metrics import Metrics
 PATIENCE: Final = 3.0
 """A worker is ended after so many times the budget."""
 NICENESS: Final = 5
+READY: Final = b"ready"
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -36,6 +38,8 @@ class Thought(msgspec.Struct, frozen=True):
     seat: int
     level: str
     seed: str
+    seconds: float
+    """What the bot should need at most."""
 
 
 class ThoughtFailed(Exception):
@@ -43,12 +47,11 @@ class ThoughtFailed(Exception):
 
 
 def think(thought: Thought) -> str:
-    """The notation of the move that the bot chooses (in the worker)."""
-    from soultable.bots.levels import bot
-
+    """The notation of the move that the bot chooses (in the worker). The hard one thinks by the clock."""
     match = loads("\n".join(thought.lines))
     knowledge = Knowledge(match.game, match.state, thought.seat)
-    return bot(thought.level).choose(knowledge, Random(thought.seed)).notation
+    spec = f"search:{thought.seconds:g}s" if thought.level == "hard" else thought.level
+    return bot(spec).choose(knowledge, Random(thought.seed)).notation
 
 
 def work(pipe: Connection) -> None:
@@ -56,6 +59,7 @@ def work(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes; the server decides
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    pipe.send_bytes(READY)
     while True:
         try:
             question = pipe.recv_bytes()
@@ -72,14 +76,16 @@ class Worker:
     """A process, and the pipe to it."""
 
     def __init__(self) -> None:
+        """Waits until the process is ready: to be called in a thread."""
         method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
         context = multiprocessing.get_context(method)
         if method == "forkserver":
-            context.set_forkserver_preload(["soultable.server.bots", "soultable.bots.levels"])
+            context.set_forkserver_preload(["soultable.server.bots"])
         self.pipe, there = context.Pipe()
         self.process = context.Process(target=work, args=(there,), daemon=True)  # type: ignore[attr-defined]
         self.process.start()
         there.close()
+        self.pipe.recv_bytes()  # it is ready
 
     def ask(self, question: bytes) -> bytes:
         """Waits for the answer: to be called in a thread. Raises EOFError when the worker is ended."""

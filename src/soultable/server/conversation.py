@@ -61,11 +61,6 @@ async def converse(connection: Connection, receive: Receive, send: Send) -> None
     pumping = asyncio.create_task(connection.pump(send))
     try:
         done, _ = await asyncio.wait({reading, pumping}, return_when=asyncio.FIRST_COMPLETED)
-        if reading in done and pumping not in done and isinstance(reading.exception(), Closed):
-            closed = reading.exception()
-            assert isinstance(closed, Closed)
-            connection.leave(closed.code, closed.text)
-            await pumping
         for task in done:
             task.result()
     finally:

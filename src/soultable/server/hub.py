@@ -31,6 +31,11 @@ class Closed(Exception):
         self.code = code
         self.text = text
 
+    def bye(self) -> str:
+        """The last message."""
+        bye = Bye(self.code, self.text, RETRY_SECONDS.get(self.code, 0.0))
+        return ENCODER.encode(bye).decode()
+
 
 class Connection:
     """A visitor of a table.
@@ -93,8 +98,6 @@ class Connection:
             while self.end is None and self.small:
                 await self.send(send, self.small.popleft())
             if self.end is not None:
-                bye = Bye(self.end.code, self.end.text, RETRY_SECONDS.get(self.end.code, 0.0))
-                await self.send(send, bye)
                 raise self.end
             message = self.news()
             if message is not None:

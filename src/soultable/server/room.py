@@ -6,7 +6,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from soultable.engine.errors import SoultableError
@@ -33,6 +33,7 @@ class Room:
         limits = settings.limits
         self.settings = settings
         self.store = store
+        self.now: Callable[[], float] = time.time
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, self.metrics)
         self.tables: dict[str, asyncio.Task[Table]] = {}
@@ -45,10 +46,6 @@ class Room:
         """Tables that cannot be folded; they are not tried again and again."""
         self.chores: set[asyncio.Task[None]] = set()
         self.closing = False
-
-    @staticmethod
-    def now() -> float:
-        return time.time()
 
     async def open(self) -> None:
         await self.store.open()

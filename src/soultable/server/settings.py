@@ -56,8 +56,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Addresses whose X-Forwarded headers are believed."""
     bot_workers: int = 0
     """0: one less than there are cores, at least one."""
-    bot_seconds: float = 4.0
-    """What a bot should need at most; at three times that it is ended and the seat plays at random."""
+    bot_seconds: float = 2.0
+    """So long the hard bot thinks; at three times that any bot is ended, and its seat plays at random."""
     bot_delay: tuple[float, float] = (0.4, 0.9)
     """A bot's move is shown after so many seconds at the earliest (drawn between the two)."""
     sweep_seconds: float = 5.0

@@ -107,7 +107,8 @@ class Thinking:
 def thought_of(table: Table, seat: int, level: str) -> Thought:
     """What a bot at this seat is asked. Its chance follows from the secret seed and cannot be foreseen."""
     seed = hashlib.sha256(f"{table.head.seed} {table.seq} {seat}".encode()).hexdigest()
-    return Thought(lines_of(table.match, reveal=False), seat, level, seed)
+    seconds = table.room.settings.bot_seconds
+    return Thought(lines_of(table.match, reveal=False), seat, level, seed, seconds)
 
 
 def fallback(table: Table, seat: int, seq: int) -> str:

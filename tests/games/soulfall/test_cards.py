@@ -316,15 +316,28 @@ SITUATIONS = [
     ),
 ]
 EACH = pytest.mark.parametrize("situation", SITUATIONS, ids=[situation.card for situation in SITUATIONS])
+EITHER_SEAT = pytest.mark.parametrize("seat", [0, 1])
+"""What is said above of seat 0 and its opponent holds the other way round, too."""
+DEFAULTS: dict[str, list[Any]] = {
+    "hands": [[], []],
+    "nomads": [["A1", "A2"], ["E2", "E3"]],
+    "outposts": [[], []],
+    "shards": [1, 1],
+    "devotions": [[], []],
+}
 
 
-def laid_out(situation: Situation, position: dict[str, Any]) -> SoulfallTable:
-    usual = {"hands": [[situation.card]], "nomads": [["A1", "A2"], ["E2", "E3"]]}
-    return table(**{**usual, **position})
+def laid_out(situation: Situation, position: dict[str, Any], seat: int) -> SoulfallTable:
+    whole = {"hands": [[situation.card]], "discards": [], **position}
+    for key, usual in DEFAULTS.items():
+        stated = whole.get(key, [])
+        pair = [*stated, *usual[len(stated) :]]
+        whole[key] = pair if seat == 0 else pair[::-1]
+    return table(**whole, turn=seat)
 
 
-def moves(text: str) -> list[str]:
-    return text.split(", ")
+def moves(text: str, seat: int = 0) -> list[str]:
+    return (text if seat == 0 else text.replace("Blue", "Yellow")).split(", ")
 
 
 def test_no_card_is_forgotten() -> None:
@@ -332,31 +345,34 @@ def test_no_card_is_forgotten() -> None:
 
 
 @EACH
+@EITHER_SEAT
 @rule("SF-PLY-02", "SF-W-01", "SF-W-08")
-def test_the_top_ability_offers_its_options(situation: Situation) -> None:
+def test_the_top_ability_offers_its_options(situation: Situation, seat: int) -> None:
     spare = "ORR-2" if situation.card == "HAS-2" else "HAS-2"
-    at = laid_out(situation, {"hands": [[situation.card, spare]]})
+    at = laid_out(situation, {"hands": [[situation.card, spare]]}, seat)
     at.play(f"play {situation.card}")
-    assert at.kind == "top"
+    assert (at.asked, at.kind) == (seat, "top")
     assert at.verbs() == set(moves(situation.offers))
 
 
 @EACH
+@EITHER_SEAT
 @rule("SF-PLY-03", "SF-PLY-04", "SF-PLY-05")
-def test_the_bottom_ability_is_used_when_its_requirement_holds(situation: Situation) -> None:
-    at = laid_out(situation, situation.holds)
-    at.play(f"play {situation.card}", *moves(situation.top))
-    assert (at.asked, at.kind) == (0, "bottom")
-    assert at.legal() == moves(situation.bottom)
-    at.play(*moves(situation.use))
-    assert (0, "bottom", situation.card) not in at.happened("skipped")
-    assert (at.asked, at.kind, at.discards[-1]) == (0, "turn", situation.card)
+def test_the_bottom_ability_is_used_when_its_requirement_holds(situation: Situation, seat: int) -> None:
+    at = laid_out(situation, situation.holds, seat)
+    at.play(f"play {situation.card}", *moves(situation.top, seat))
+    assert (at.asked, at.kind) == (seat, "bottom")
+    assert at.legal() == moves(situation.bottom, seat)
+    at.play(*moves(situation.use, seat))
+    assert (seat, "bottom", situation.card) not in at.happened("skipped")
+    assert (at.asked, at.kind, at.discards[-1]) == (seat, "turn", situation.card)
 
 
 @EACH
+@EITHER_SEAT
 @rule("SF-PLY-03", "SF-R-20")
-def test_the_bottom_ability_is_skipped_when_its_requirement_fails(situation: Situation) -> None:
-    at = laid_out(situation, situation.fails)
-    at.play(f"play {situation.card}", *moves(situation.fails_top or situation.top))
-    assert (0, "bottom", situation.card) in at.happened("skipped")
-    assert (at.asked, at.kind, at.discards[-1]) == (0, "turn", situation.card)
+def test_the_bottom_ability_is_skipped_when_its_requirement_fails(situation: Situation, seat: int) -> None:
+    at = laid_out(situation, situation.fails, seat)
+    at.play(f"play {situation.card}", *moves(situation.fails_top or situation.top, seat))
+    assert (seat, "bottom", situation.card) in at.happened("skipped")
+    assert (at.asked, at.kind, at.discards[-1]) == (seat, "turn", situation.card)

@@ -266,6 +266,20 @@ def test_such_a_player_is_one_who_makes_the_requirement_true() -> None:
     assert at.refused("claim VAS").rule == "SF-W-14"
 
 
+@rule("SF-W-14")
+@pytest.mark.parametrize("turn", [0, 1, 2])
+def test_such_a_player_is_never_oneself_nor_just_anybody(turn: int) -> None:
+    tribes = ["Yellow", "Blue", "Red"]
+    left, right = (turn + 1) % 3, (turn + 2) % 3
+    shards = [2, 2, 2]
+    shards[left], shards[right] = 4, 3
+    hands = [["HAS-2"] if seat == turn else [] for seat in range(3)]
+    at = table(3, hands=hands, shards=shards, turn=turn)
+    at.play("play HAS-2", at.legal("populate")[0])
+    assert at.legal() == [f"steal {tribes[left]}"]
+    assert at.refused(f"steal {tribes[right]}").rule == "SF-W-14"
+
+
 @rule("SF-W-14", "SF-R-10")
 def test_an_ability_that_can_be_used_on_no_such_player_cannot_be_used() -> None:
     at = table(3, hands=[["MIR-2"]], nomads=[["A1"], ["A3", "A4"], ["G4"]], devotions=[[], [], ["KAU"]])

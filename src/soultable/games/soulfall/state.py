@@ -154,10 +154,20 @@ class Soulfall(State):
 
 
 def redeal(state: Soulfall, seat: int, rng: Random) -> Soulfall:
-    """A copy with the deck and all hands but the seat's own dealt anew (SF-R-31).
+    """A copy with the deck and all hands but the seat's own dealt anew (SF-R-31)."""
+    world = deal_anew(state, seat, rng)
+    if state.stack:
+        frame = state.stack[-1]
+        asked = frame.seat(state)
+        if asked >= 0 and asked != seat:
+            # Whoever is asked can answer: so much everybody knows of that hand.
+            while frame.seat(world) != asked or not frame.moves(world):
+                world = deal_anew(state, seat, rng)
+    return world
 
-    A card changes places only with cards of the same shuffle.
-    """
+
+def deal_anew(state: Soulfall, seat: int, rng: Random) -> Soulfall:
+    """A card changes places only with cards of the same shuffle."""
     world = state.copy()
     hidden = state.deck
     for other in range(state.seats):

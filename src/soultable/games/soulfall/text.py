@@ -11,14 +11,13 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final
 
-from soultable.engine.drawing import FAINT, LAST, PLAIN, STRONG, Drawing
+from soultable.engine.drawing import FAINT, LAST, STRONG, Drawing
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import Board, Content
 from soultable.games.soulfall.view import PlayerView, SoulfallView
 
 SIGNS: Final = {LAST: (">", "<")}
 """What stands at both sides of a marked space; stars for what a person points at."""
-DEVOTIONS_IN_LINE: Final = 3
 
 
 def table(content: Content, view: SoulfallView, names: list[str]) -> str:
@@ -132,15 +131,15 @@ def player_lines(content: Content, view: SoulfallView, names: list[str]) -> list
         widths = (6, 9, 7, 9, 6, 6)
         cells = "".join(str(count).rjust(width) for count, width in zip(counts, widths, strict=True))
         who = f"{signs(view, seat)}{names[seat][:11]} ({player.tribe})"
-        lines += devotion_lines(f"{who:<22}{cells}  ", player)
+        lines += devotion_lines(f"{who:<22}{cells}  ", player, 3)
     return lines
 
 
-def devotion_lines(start: str, player: PlayerView) -> list[str]:
+def devotion_lines(start: str, player: PlayerView, in_line: int) -> list[str]:
     """The line of a player with the Devotion cards at its end, and further lines if they are many."""
     lines = []
-    for first in range(0, max(len(player.devotions), 1), DEVOTIONS_IN_LINE):
-        some = " ".join(player.devotions[first : first + DEVOTIONS_IN_LINE])
+    for first in range(0, max(len(player.devotions), 1), in_line):
+        some = " ".join(player.devotions[first : first + in_line])
         lines.append(((start if first == 0 else " " * len(start)) + some).rstrip())
     return lines
 
@@ -150,15 +149,14 @@ def players(content: Content, view: SoulfallView, names: list[str]) -> Drawing:
     drawing = Drawing()
     drawing.put(0, 0, "               Nom Out Shd Unp Crd Score Devoted", STRONG)
     for seat, player in enumerate(view.players):
-        cells = "".join(f"{count:>4}" for count in numbers(content, view, seat)[:5])
+        row = drawing.height
+        *counts, points = numbers(content, view, seat)
+        cells = "".join(f"{count:>4}" for count in counts)
         who = f"{signs(view, seat)}{names[seat][:10]:<10} {player.tribe[0]}"
-        points = score(content, view, seat)
-        for line in devotion_lines(f"{who:<14}{cells}{points:>5}  ", player):
+        for line in devotion_lines(f"{who:<14}{cells}{points:>5}  ", player, 2):
             drawing.put(drawing.height, 0, line)
-        row = drawing.height - 1 - max(len(player.devotions) - 1, 0) // DEVOTIONS_IN_LINE
         drawing.put(row, 2, who[2:], seat)
-    lord = current_lord(content, view)
-    drawing.put(drawing.height, 0, f"Current Lord: {lord}"[:48], PLAIN)
+    drawing.put(drawing.height, 0, f"Current Lord: {current_lord(content, view)}"[:48])
     piles = f"Deck {view.deck}, discards {len(view.discards)}, Shards {view.shards_at_side}"
     drawing.put(drawing.height, 0, f"{piles}, Actions left {view.action_cards}", FAINT)
     return drawing

@@ -59,9 +59,13 @@ class PostgresStore(Store):
             self.pool = await asyncpg.create_pool(self.address, min_size=1, max_size=CONNECTIONS)
             async with self.pool.acquire() as connection, connection.transaction():
                 await upgrade(connection)
+            await self.start_watch()
         except (*LOST, asyncpg.PostgresError, ValueError) as error:
+            await self.close()
             raise StoreFailed(f"The PostgreSQL database cannot be opened: {error}.") from None
-        await self.start_watch()
+        except StoreFailed:
+            await self.close()
+            raise
         self.watching = asyncio.create_task(self.watch_on())
 
     async def close(self) -> None:

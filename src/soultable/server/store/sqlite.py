@@ -36,8 +36,12 @@ class SqliteStore(Store):
         self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self.for_writing = connect(self.path)
-            upgrade(self.for_writing, self.path)
-            self.for_reading = connect(self.path)
+            try:
+                upgrade(self.for_writing, self.path)
+                self.for_reading = connect(self.path)
+            except BaseException:
+                self.for_writing.close()
+                raise
         except sqlite3.Error as error:
             raise StoreFailed(f"{self.path}: the database cannot be opened: {error}.") from None
         self.writer = threading.Thread(target=self.write_on, name="sqlite-writer", daemon=True)

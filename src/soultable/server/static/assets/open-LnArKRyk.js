@@ -1,2 +1,0 @@
-import{r as e,t}from"./index-db0VwtNc.js";async function n(n){let{game:r,seats:i,mode:a,options:o}=JSON.parse(n.split(`
-`,1)[0]),s=Array.from({length:i},(e,t)=>t===0?{kind:`me`}:{kind:`bot`,level:`normal`});e(`/t/${(await t({game:r,mode:a,options:o,seats:s,record:n})).table}`)}export{n as openRecord};

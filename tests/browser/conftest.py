@@ -1,0 +1,63 @@
+"""A browser and a server for the tests of a module.
+
+Playwright drives Debian's Chromium, which is installed where that is possible (as root).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.people import Person
+from tests.server.running import Running
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+MISSING = "The tests need Chromium, and only root can install it: run `apt-get install chromium`, then again."
+
+
+def chromium() -> str:
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        if os.geteuid() != 0 or shutil.which("apt-get") is None:
+            raise RuntimeError(MISSING)
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"} | os.environ
+        subprocess.run(["apt-get", "-qq", "update"], check=True, env=quiet)
+        subprocess.run(["apt-get", "-qq", "install", "-y", "chromium"], check=True, env=quiet)
+        found = shutil.which("chromium")
+        assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    # Ends with the module: Playwright's event loop would be in the way of other tests in the same thread.
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("data"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def person(browser: Browser, server: Running) -> Iterator[Callable[..., Person]]:
+    """Makes people, who leave when the test is over."""
+    there: list[Person] = []
+
+    def come(**size: int | bool) -> Person:
+        there.append(Person(browser, f"http://localhost:{server.port}", **size))  # type: ignore[arg-type]
+        return there[-1]
+
+    yield come
+    for one in there:
+        one.leave()

@@ -1,0 +1,183 @@
+"""People at a browser, for the tests: what they see, and what they do."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+ARTEFACTS: Final = Path("test-artifacts")
+SETTINGS: Final = {"speed": "off"}
+FAVOURITES: Final = ("Prosper", "Populate", "Build", "Draw")
+"""What a player does who wants the game to end: Shards first."""
+
+
+class Person:
+    """Somebody with a browser of his own. Errors on the page are errors of the test."""
+
+    def __init__(
+        self, browser: Browser, address: str, *, width: int = 1280, height: int = 800, dark: bool = False
+    ) -> None:
+        self.address = address
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            has_touch=width < 800,
+            accept_downloads=True,
+        )
+        self.choose(**SETTINGS)
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.trouble: list[str] = []
+        self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
+        self.page.on(
+            "console", lambda said: self.trouble.append(said.text) if unexpected(said.text) else None
+        )
+
+    def choose(self, **settings: object) -> None:
+        """Settings that the browser has kept from an earlier visit."""
+        kept = json.dumps(json.dumps(settings))
+        self.context.add_init_script(f"localStorage.setItem('soultable.settings', {kept})")
+
+    def leave(self) -> None:
+        self.context.close()
+        assert self.trouble == []
+
+    def picture(self, name: str) -> None:
+        ARTEFACTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+    # --- going to a table
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def play_now(self) -> str:
+        """The two clicks from the shelf to a game against bots; the address of the table."""
+        self.go("/")
+        self.page.get_by_role("link", name="Open Soulfall").click()
+        self.page.get_by_role("button", name="Play now").click()
+        return self.seated()
+
+    def set_table(self, *seats: str, name: str = "Ana") -> list[str]:
+        """Sets a table with these seats (me, open, here NAME, bot LEVEL) and returns its links."""
+        self.go("/")
+        field = self.page.get_by_label("Your name")
+        field.fill(name)
+        field.blur()
+        self.page.get_by_role("link", name="Open Soulfall").click()
+        self.page.get_by_role("radio", name=str(len(seats))).check()
+        rows = self.page.locator("dialog li")
+        for row, seat in enumerate(seats):
+            kind, _, detail = seat.partition(" ")
+            rows.nth(row).locator("select").first.select_option(kind)
+            if kind == "bot":
+                rows.nth(row).get_by_label("Level").select_option(detail)
+            if kind == "here":
+                rows.nth(row).get_by_label("Name").fill(detail)
+        self.page.get_by_role("button", name="Set the table").click()
+        if "open" not in seats:
+            return [self.seated()]
+        self.page.get_by_role("link", name="Go to the table").wait_for()
+        links = [field.input_value() for field in self.page.locator("dialog input[readonly]").all()]
+        self.page.get_by_role("link", name="Go to the table").click()
+        self.seated()
+        return links
+
+    def accept(self, link: str, name: str) -> None:
+        """Takes a seat by its link."""
+        self.page.goto(link)
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.seated()
+        assert "#" not in self.page.url, "the secret is taken out of the address"
+
+    def seated(self) -> str:
+        self.board.wait_for()
+        return self.page.url.removeprefix(self.address)
+
+    # --- what one sees
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator(".page")
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("main.board")
+
+    @property
+    def seq(self) -> int:
+        return int(self.table.get_attribute("data-seq") or -1)
+
+    @property
+    def asked(self) -> bool:
+        return self.page.locator(".prompt.yours").is_visible()
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".winner").is_visible()
+
+    @property
+    def log(self) -> list[str]:
+        return self.page.locator("#log .line").all_inner_texts()
+
+    @property
+    def hand(self) -> list[str]:
+        return self.page.locator("section.hand .name").all_inner_texts()
+
+    @property
+    def moves(self) -> Locator:
+        return self.page.locator("#moves button:not([aria-disabled])")
+
+    def space(self, name: str) -> Locator:
+        return self.page.locator(f"[data-space={name}]")
+
+    def wait_until_asked(self) -> None:
+        expect(self.page.locator(".prompt.yours")).to_be_visible(timeout=30_000)
+
+    # --- what one does
+
+    def answered(self, seq: int) -> None:
+        """The server has taken the answer and this page shows it."""
+        expect(self.table).not_to_have_attribute("data-seq", str(seq))
+
+    def answer(self, *wishes: str) -> None:
+        """Makes the first move in the list whose name begins with one of the wishes, or else any."""
+        seq = self.seq
+        names = [move.get_attribute("aria-label") or move.inner_text() for move in self.moves.all()]
+        wanted = [index for wish in wishes for index, name in enumerate(names) if name.startswith(wish)]
+        self.moves.nth(wanted[0] if wanted else 0).click()
+        self.answered(seq)
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab_to(self, target: Locator, limit: int = 80) -> None:
+        """Presses Tab until this element has the focus."""
+        for _ in range(limit):
+            if target.evaluate("element => element === document.activeElement"):
+                return
+            self.press("Tab")
+        raise AssertionError(f"{limit} times Tab do not lead to {target}")
+
+
+def unexpected(said: str) -> bool:
+    """Browsers report every lost connection; anything else is a fault of the page."""
+    return bool(said) and not re.search(r"WebSocket|ERR_|Failed to load resource|AudioContext", said)
+
+
+def play_to_the_end(*people: Person, limit: int = 600) -> None:
+    """Everybody answers when asked, until the scores are there."""
+    for _ in range(limit):
+        if all(person.over for person in people):
+            return
+        for person in people:
+            if person.asked and not person.over:
+                person.answer(*FAVOURITES)
+        people[0].page.wait_for_timeout(20)
+    raise AssertionError(f"the game is not over after {limit} rounds")

@@ -1,0 +1,87 @@
+"""`soultable simulate` and `soultable report` as commands."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from soultable.cli import progress
+from soultable.cli.progress import Progress
+from soultable.lab import simulate
+from tests.cli.helper import run
+
+
+def test_simulate_then_report(home: Path) -> None:
+    options = ["--seats", "3", "--games", "30", "--bot", "random", "--workers", "1", "--seed", "5"]
+    ran = run("simulate", "soulfall", *options, "--option", "turn_limit=20", "--out", "some.parquet")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("30 games are in some.parquet (")
+    assert ran.out.endswith("Look at them with: soultable report some.parquet\n")
+    made = run("report", "some.parquet")
+    assert (made.code, made.out) == (0, "The report is in some.html\n")
+    text = Path("some.html").read_text()
+    assert (
+        "soultable simulate soulfall --seats 3 --games 30 --bot random --seed 5 --option turn_limit=20"
+        in text
+    )
+    again = run("report", "some.parquet", "--out", "again.html")
+    assert again.code == 0
+    assert Path("again.html").read_bytes() == Path("some.html").read_bytes()
+
+
+def test_a_pack_is_played_and_named(home: Path) -> None:
+    Path("box.toml").write_text("[counts]\nend_shards = { value = 1, mark = 'pack' }\n")
+    ran = run("simulate", "soulfall", "--games", "10", "--workers", "1", "--pack", "box.toml")
+    assert ran.code == 0
+    table = pq.read_table("games.parquet")
+    assert set(table["ending"].to_pylist()) == {"shards"}
+    assert table.schema.metadata[b"command"].endswith(b"--pack box.toml")
+    assert run("report", "games.parquet").code == 0
+    assert "with the content pack box.toml" in Path("games.html").read_text()
+
+
+def test_a_simulation_that_was_stopped_says_so(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def show(self: Progress, done: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "show", show)
+    ran = run("simulate", "leduc", "--games", "2000", "--workers", "1")
+    assert (ran.code, ran.out) == (130, "")
+    assert ran.err == "Stopped: 500 of 2,000 games are in games.parquet.\n"
+    assert pq.read_table("games.parquet").num_rows == 500
+
+
+def test_a_simulation_that_was_stopped_at_once_says_so(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "run_jobs", interrupted)
+    ran = run("simulate", "leduc")
+    assert ran.code == 130
+    assert ran.err == "Stopped before the first games were finished; nothing was written.\n"
+    assert list(home.iterdir()) == []
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_drawn_over_in_a_terminal_and_in_lines_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr(progress, "monotonic", lambda: clock[0])
+    terminal, file = Terminal(), io.StringIO()
+    counters = [Progress(100, "games", terminal), Progress(100, "games", file)]
+    for seconds in (0.1, 1.0, 11.0):
+        clock[0] = seconds
+        for counter in counters:
+            counter.show(50)
+    for counter in counters:
+        counter.end()
+    assert terminal.getvalue().count("\r\x1b[2K[") == 2
+    assert terminal.getvalue().endswith("\r\x1b[2K")
+    assert "\n" not in terminal.getvalue()
+    assert file.getvalue() == "[############............]  50 of 100 games, 4.55/s, 11 s left\n"

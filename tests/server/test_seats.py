@@ -1,0 +1,266 @@
+"""Seats: leaving, bots that keep them, clocks; undo and what the others have to agree to."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+
+from tests.server.client import Client, Guest
+from tests.server.running import Running
+
+Pair = tuple[Guest, Guest, str]
+
+
+@pytest.fixture
+def pair(both: Running) -> Pair:
+    """Two guests at a table of connect four."""
+    return seated(both, "connect_four")
+
+
+def seated(server: Running, game: str, **more: object) -> Pair:
+    ann, bob = Guest(server.port), Guest(server.port)
+    made = ann.make(game, "me", "open", name="Ann", **more)
+    claim = {"token": made["links"]["1"], "name": "Bob"}
+    assert bob.post(f"/api/tables/{made['table']}/claim", claim) == {"seat": 1}
+    return ann, bob, made["table"]
+
+
+def test_undo_is_free_up_to_the_boundary(both: Running, pair: Pair, runner: asyncio.Runner) -> None:
+    ann, bob, table = pair
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
+            await a.act("drop 4")
+            await a.until(lambda: a.length == 1)
+            assert a.undo == 0
+            reply = await a.request("undo", seq=a.seq)
+            assert (reply["t"], reply["seq"]) == ("ok", 2)
+            for client in (a, b):
+                await client.until(lambda client=client: client.seq == 2)
+                assert (client.length, client.asked, client.story) == (0, [0], [])
+                assert set("".join(client.view["rows"])) == {"."}
+            assert (await a.request("undo", seq=a.seq))["code"] == "undo"
+
+    runner.run(play())
+
+
+def test_beyond_the_boundary_the_others_agree(both: Running, pair: Pair, runner: asyncio.Runner) -> None:
+    ann, bob, table = pair
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
+            await a.act("drop 4")
+            await b.until(lambda: b.length == 1)
+            await b.act("drop 4")
+            await a.until(lambda: a.length == 2)
+            assert a.undo == 2
+            assert (await a.request("undo", seq=a.seq))["t"] == "ok"
+            await b.until(lambda: b.motion)
+            assert b.motion == {"number": 1, "kind": "undo", "seat": 0, "to": 0, "yes": [0], "needed": [0, 1]}
+            assert a.length == 2
+            assert (await a.request("undo", seq=a.seq))["code"] == "motion"
+            assert (await b.request("vote", motion=9, yes=True))["code"] == "motion"
+            assert (await b.request("vote", motion=1, yes=False))["t"] == "ok"
+            await a.until(lambda: a.motion is None)
+            assert (await b.request("vote", motion=1, yes=True))["code"] == "motion"
+            await a.request("undo", seq=a.seq)
+            await b.until(lambda: b.motion)
+            assert (await b.request("vote", motion=2, yes=True))["t"] == "ok"
+            for client in (a, b):
+                await client.until(lambda client=client: client.length == 0)
+                assert client.motion is None
+
+    runner.run(play())
+
+
+def test_a_motion_falls_when_the_table_goes_on(both: Running, pair: Pair, runner: asyncio.Runner) -> None:
+    ann, bob, table = pair
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
+            await a.act("drop 4")
+            await b.until(lambda: b.length == 1)
+            await b.act("drop 4")
+            await a.until(lambda: a.length == 2)
+            await a.request("undo", seq=a.seq)
+            await a.act("drop 1")
+            await b.until(lambda: b.length == 3)
+            assert b.motion is None
+            assert (await b.request("vote", motion=1, yes=True))["code"] == "motion"
+
+    runner.run(play())
+
+
+def test_after_the_end_nothing_is_taken_back(both: Running, pair: Pair, runner: asyncio.Runner) -> None:
+    """The seed has been revealed: whoever went on would know what chance answers."""
+    ann, bob, table = pair
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
+            for number in range(7):
+                player = (a, b)[number % 2]
+                await player.until(lambda player=player, number=number: player.length == number)
+                await player.act(f"drop {number % 2 + 1}")
+            await a.until(lambda: a.over)
+            assert a.over["winners"] == [0]
+            assert (await a.request("undo", seq=a.seq))["code"] == "over"
+            assert (await a.act("drop 5"))["code"] == "over"
+            past = await a.request("at", length=3)
+            assert past["view"]["rows"][-1] == "XO....."
+            assert (await a.request("at", length=3, open=True))["view"]["rows"][-1] == "XO....."
+
+    runner.run(play())
+
+
+def test_a_bot_keeps_the_seat_until_its_person_comes_back(
+    both: Running, pair: Pair, runner: asyncio.Runner
+) -> None:
+    ann, bob, table = pair
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
+            assert (await b.request("seat", op="bot", level="easy"))["t"] == "ok"
+            await a.act("drop 4")
+            await a.until(lambda: a.asked == [0] and a.length == 2)
+            assert (a.seats[1]["kept"], a.seats[1]["level"]) == (True, "easy")
+            await b.until(lambda: b.length == 2)
+            assert (await b.act("drop 1"))["code"] == "kept"
+            assert (await b.request("seat", op="resume"))["t"] == "ok"
+            await a.act("drop 4")
+            await b.until(lambda: b.asked == [1])
+            await asyncio.sleep(0.3)
+            assert (await b.act("drop 7"))["t"] == "ok"
+            assert (await b.request("seat", op="bot", level="god"))["code"] == "level"
+            assert (await b.request("seat", op="dance"))["code"] == "op"
+            assert (await b.request("seat", op="resume", seat=0))["code"] == "seat"
+            assert (await b.request("seat", op="resume", seat=9))["code"] == "seat"
+
+    runner.run(play())
+
+
+def test_who_leaves_sees_no_hand_any_longer(both: Running, runner: asyncio.Runner) -> None:
+    ann, bob, table = seated(both, "leduc")
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
+            async with Client(both.port, table, bob) as second_screen:
+                assert b.view["cards"][1] >= 0
+                await b.request("seat", op="leave")
+                for client in (b, second_screen):
+                    await client.until(lambda client=client: client.welcome["you"] == -2)
+                    await client.until(lambda client=client: client.view["cards"] == [-1, -1, -1])
+            await a.until(lambda: a.seats[1]["kind"] == "open")
+            assert a.seats[1]["name"] == "Seat 2"
+            assert (await b.act("raise"))["code"] == "seat"
+            await a.request("seat", op="bot", seat=1, level="easy")  # nobody has come: a bot plays
+            await a.act("raise")
+            await a.until(lambda: a.length >= 4 or a.over)
+
+    runner.run(play())
+    link = ann.post(f"/api/tables/{table}/link", {"seat": 1})
+    assert bob.post(f"/api/tables/{table}/claim", {"token": link["token"]}) == {"seat": 1}
+
+
+def test_the_others_may_let_a_bot_play_for_who_is_away(both: Running, runner: asyncio.Runner) -> None:
+    ann, bob, table = seated(both, "connect_four")
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a:
+            async with Client(both.port, table, bob):
+                await a.until(lambda: a.seats[1]["online"])
+                assert (await a.request("seat", op="bot", seat=1))["code"] == "seat"
+            await a.until(lambda: not a.seats[1]["online"])
+            assert (await a.request("seat", op="bot", seat=1))["t"] == "ok"
+            await a.until(lambda: a.seats[1]["kept"])
+
+    runner.run(play())
+
+
+def test_when_the_time_has_run_out_a_bot_keeps_the_seat(both: Running, runner: asyncio.Runner) -> None:
+    ann, bob, table = seated(both, "connect_four", clock="fast")
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a:
+            assert a.clock["running"] == [0]
+            await a.act("drop 4")
+            await a.until(lambda: a.length == 1)
+            assert a.clock["running"] == [1]
+            assert 610.0 < a.clock["left"][0] <= 615.0
+            both.room.now = lambda: time.time() + 599.0
+            await asyncio.sleep(1.0)
+            assert not a.seats[1]["kept"]
+            both.room.now = lambda: time.time() + 700.0
+            await a.until(lambda: a.seats[1]["kept"] and a.length >= 2)
+            assert "The time of Bob has run out" in a.chat[-1]["text"]
+        async with Client(both.port, table, bob) as b:
+            await b.request("seat", op="resume")
+            await b.until(lambda: not b.seats[1]["kept"])
+            assert b.clock["left"][1] == 0.0  # what he gets is shown with the next position
+            async with Client(both.port, table, bob) as again:
+                assert again.clock["left"][1] == 60.0
+
+    runner.run(play())
+
+
+def test_no_clock_runs_before_everybody_is_there(both: Running, runner: asyncio.Runner) -> None:
+    ann = Guest(both.port)
+    made = ann.make("connect_four", "me", "open", clock="slow")
+
+    async def look() -> dict[str, object]:
+        async with Client(both.port, made["table"], ann) as a:
+            clock: dict[str, object] = a.clock
+            return clock
+
+    clock = runner.run(look())
+    assert (clock["running"], clock["left"]) == ([], [259_200.0, 259_200.0])
+
+
+def test_chat_is_kept_and_told_to_all(both: Running, pair: Pair, runner: asyncio.Runner) -> None:
+    ann, bob, table = pair
+
+    async def talk() -> None:
+        async with Client(both.port, table, ann) as a, Client(both.port, table) as watcher:
+            assert (await a.request("chat", text=" Good \n evening "))["t"] == "ok"
+            await watcher.until(lambda: watcher.chat)
+            assert (watcher.chat[0]["text"], watcher.chat[0]["name"]) == ("Good evening", "Ann")
+            assert (await a.request("chat", text="x" * 501))["code"] == "too_long"
+            assert (await a.request("chat", text="  "))["code"] == "too_long"
+        async with Client(both.port, table, bob) as b:
+            assert [line["text"] for line in b.chat] == ["Good evening"]
+
+    runner.run(talk())
+
+
+def test_why_hints_and_reports(both: Running, runner: asyncio.Runner) -> None:
+    ann, bob, table = seated(both, "soulfall", options={"youngest": 0, "oldest": 1})
+
+    async def ask() -> None:
+        async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
+            assert (await b.request("why", move="place B2"))["text"] == "You are not asked now."
+            assert (await a.request("why", move="place B2"))["text"] == ""
+            assert (await a.request("why", move="draw"))["text"] == "That is not what you are asked now."
+            assert "No move is written" in (await a.request("why", move="fly"))["text"]
+            hinted = await a.request("hint")
+            assert hinted["move"] in a.moves
+            assert hinted["say"].startswith("Begin on")
+            assert (await b.request("hint"))["code"] == "not_asked"
+            assert (await a.request("at", length=999))["code"] == "length"
+            assert (await a.request("at", length=0, open=True))["code"] == "running"
+            assert (await a.request("at", length=3))["view"]["players"][1]["hand"] == []
+            reported = await a.request("report", text="It looks odd.", client="test")
+            assert len(reported["number"]) == 8
+            assert (await a.request("why", move="draw", id=""))["code"] == "id"
+
+    runner.run(ask())
+
+
+def test_a_table_without_hints(both: Running, runner: asyncio.Runner) -> None:
+    ann, _, table = seated(both, "connect_four", hints=False)
+
+    async def ask() -> str:
+        async with Client(both.port, table, ann) as a:
+            return str((await a.request("hint"))["code"])
+
+    assert runner.run(ask()) == "no_hints"

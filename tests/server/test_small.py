@@ -1,0 +1,124 @@
+"""Small parts by themselves: patches, buckets, clocks, limits, types for the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from soultable.server import clocks
+from soultable.server.files import Files
+from soultable.server.limits import Buckets, Counts
+from soultable.server.metrics import Metrics
+from soultable.server.patch import difference, patched
+from soultable.server.seating import tidy_name
+from soultable.server.settings import BadSetting, Limits, read_limits
+from soultable.server.typescript import TARGET, written
+
+VALUES = st.recursive(
+    st.integers(0, 3) | st.sampled_from(["a", "b"]) | st.none() | st.booleans(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("xyz"), inner, max_size=3),
+    max_leaves=12,
+)
+
+
+@given(VALUES, VALUES)
+def test_a_patch_makes_the_new_out_of_the_old(old: object, new: object) -> None:
+    assert patched(old, difference(old, new)) == new
+    assert difference(new, new) == []
+
+
+def test_a_patch_is_small() -> None:
+    old = {"players": [{"hand": ["a"], "cards": 1}, {"hand": [], "cards": 4}], "deck": 9}
+    new = {"players": [{"hand": ["a"], "cards": 1}, {"hand": [], "cards": 5}], "deck": 8}
+    assert difference(old, new) == [(["players", 1, "cards"], 5), (["deck"], 8)]
+
+
+def test_the_types_of_the_browser_client_are_those_of_the_server() -> None:
+    """If this fails: python -m soultable.server.typescript"""
+    root = Path(__file__).parents[2]
+    assert (root / TARGET).read_text(encoding="utf-8") == written()
+
+
+def test_buckets_are_kept_for_each_address() -> None:
+    buckets = Buckets(rate=0.001, burst=2.0)
+    assert [buckets.take("a"), buckets.take("a"), buckets.take("b")] == [0.0, 0.0, 0.0]
+    assert 900.0 < buckets.take("a") <= 1000.0
+    assert buckets.take("b") == 0.0
+
+
+def test_full_buckets_are_thrown_away() -> None:
+    buckets = Buckets(rate=1e9, burst=2.0)
+    for number in range(5_000):
+        buckets.take(str(number))
+    assert len(buckets.of) < 2_000
+
+
+def test_counts_have_a_cap() -> None:
+    counts = Counts(2)
+    assert [counts.enter("a"), counts.enter("a"), counts.enter("a"), counts.enter("b")] == [1, 1, 0, 1]
+    counts.leave("a")
+    assert counts.enter("a")
+
+
+def test_clocks() -> None:
+    fast, slow = clocks.PRESETS["fast"], clocks.PRESETS["slow"]
+    assert fast is not None
+    assert slow is not None
+    left = clocks.spent(clocks.started(fast, 2), [1], 100.0)
+    assert left == [600.0, 500.0]
+    assert clocks.answered(fast, left, 1) == [600.0, 515.0]
+    assert clocks.answered(slow, [5.0, 7.0], 0) == [3 * clocks.DAY, 7.0]
+    assert clocks.spent([10.0], [0], 11.0) == [0.0]
+    assert clocks.resumed(fast, [0.0, 500.0], 0) == [60.0, 500.0]
+    assert clocks.answered(None, [], 0) == []
+
+
+@pytest.mark.parametrize(
+    ("given_name", "kept"),
+    [("  Ann \n Lee ", "Ann Lee"), ("A" * 50, "A" * 32), ("\x00\x1b[31m", "[31m"), ("?", ""), ("\u202e", "")],
+)
+def test_names_are_tidied(given_name: str, kept: str) -> None:
+    assert tidy_name(given_name, 32) == kept
+
+
+def test_limits_are_read() -> None:
+    assert read_limits("chat_rate=2.5, sockets_per_address=7") == Limits(chat_rate=2.5, sockets_per_address=7)
+    assert read_limits("") == Limits()
+    with pytest.raises(BadSetting, match="there is no limit 'chats'"):
+        read_limits("chats=2")
+    with pytest.raises(BadSetting, match="expected is a number"):
+        read_limits("chat_rate=fast")
+
+
+def test_metrics_are_text_for_prometheus() -> None:
+    metrics = Metrics()
+    metrics.count("refused", "stale")
+    metrics.count("refused", "stale")
+    metrics.observe("store", 0.003)
+    lines = metrics.text(3, 2).splitlines()
+    assert 'soultable_refused_total{kind="stale"} 2' in lines
+    assert "soultable_connections 3" in lines
+    assert 'soultable_store_seconds_bucket{le="0.005"} 1' in lines
+    assert 'soultable_store_seconds_bucket{le="0.002"} 0' in lines
+    assert "soultable_store_seconds_count 1" in lines
+
+
+def test_files_and_the_page_for_all_other_paths(tmp_path: Path) -> None:
+    (tmp_path / "client" / "assets").mkdir(parents=True)
+    (tmp_path / "client" / "index.html").write_text("<page>")
+    (tmp_path / "client" / "assets" / "app-1a2b.js").write_text("x" * 2_000)
+    (tmp_path / "secret").write_text("secret")
+    files = Files(tmp_path / "client")
+    assert files.find("/t/abc").content == b"<page>"
+    assert files.find("/../secret").content == b"<page>"
+    assert files.find("/").cache == "no-cache"
+    script = files.find("/assets/app-1a2b.js")
+    assert "immutable" in script.cache
+    assert script.kind.startswith("text/javascript")
+    assert 0 < len(script.squeezed) < 100
+    (tmp_path / "client" / "index.html").write_text("<page 2>")
+    assert b"page" in files.find("/").content
+    assert b"not been built" in Files(tmp_path / "none").find("/").content

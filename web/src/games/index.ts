@@ -1,0 +1,18 @@
+import type { Component } from "svelte";
+import type { GamePart } from "./part";
+
+/** Where each game's table is; a game that has none yet is shown in words. */
+const PARTS: Record<string, () => Promise<{ part: GamePart }>> = {
+  soulfall: () => import("./soulfall"),
+};
+
+export async function partOf(game: string): Promise<GamePart> {
+  return (await (PARTS[game] ?? (() => import("./plain")))()).part;
+}
+
+const COVERS = import.meta.glob<{ default: Component }>("./*/Cover.svelte", { eager: true });
+
+/** The picture on the box of a game. */
+export function coverOf(game: string): Component | null {
+  return COVERS[`./${game}/Cover.svelte`]?.default ?? null;
+}

@@ -1,0 +1,36 @@
+import type { SoulfallCatalog, SoulfallView } from "../../lib/protocol";
+import type { GamePart } from "../part";
+import Board from "./Board.svelte";
+import { en } from "./en";
+import Hand from "./Hand.svelte";
+import { endsTurn, heading, journeys, marks, meant, short, target } from "./keys";
+import Player from "./Player.svelte";
+import Sign from "./Sign.svelte";
+import { inWords } from "./text";
+import Zoom from "./Zoom.svelte";
+
+export const part: GamePart<SoulfallView, SoulfallCatalog> = {
+  Board,
+  Player,
+  Hand,
+  Zoom,
+  Sign,
+  target,
+  meant,
+  heading,
+  short,
+  endsTurn,
+  journeys,
+  marks,
+  isTurn: (line) => line.kind === "turn",
+  words: inWords,
+  formula: en.formula,
+  ending: (name, { counts }) =>
+    name === "shards"
+      ? en.endings.shards(counts.end_shards)
+      : name === "outposts"
+        ? en.endings.outposts(counts.end_outposts)
+        : name === "markers"
+          ? en.endings.markers(counts.end_unplayed)
+          : en.endings.stopped,
+};

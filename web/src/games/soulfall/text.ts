@@ -1,0 +1,57 @@
+import type { Section } from "../part";
+import { en } from "./en";
+import { standing, standingOn, type SoulfallScene } from "./keys";
+
+/** The table in sentences, for those who listen rather than look. */
+export function inWords({ view, catalog, names, me, marked }: SoulfallScene): Section[] {
+  const words = en.text;
+  const lordName = (id: string) => catalog.lords.find((lord) => lord.id === id)?.name ?? id;
+  const cardName = (id: string) => {
+    const card = catalog.cards.find((entry) => entry.id === id);
+    return card ? `${card.name} (${lordName(card.lord)}). ${card.top} ${card.bottom}` : id;
+  };
+  const board = catalog.boards.find((side) => side.id === view.board);
+  const taken = standingOn(view);
+  const free = (board?.rows.flat() ?? []).filter((space) => !taken.has(space));
+  const last = [...marked].filter((key) => key.startsWith("space:")).map((key) => key.slice(6));
+
+  const spaces = view.players.flatMap((player, seat) => [
+    ...(player.nomads.length ? [words.nomads(names[seat], player.nomads.join(", "))] : []),
+    ...(player.outposts.length ? [words.outposts(names[seat], player.outposts.join(", "))] : []),
+  ]);
+  const players = view.players.map((player, seat) => {
+    const score = standing(view, seat, catalog.counts.tower_points);
+    const parts = [
+      `${player.nomads.length} ${en.counts.nomads}`,
+      `${player.outposts.length} ${en.counts.outposts}`,
+      `${player.shards} ${en.counts.shards}`,
+      `${player.unplayed} ${en.counts.unplayed}`,
+      `${player.cards} ${en.counts.cards}`,
+      player.devotions.length ? words.devoted(player.devotions.map(lordName).join(", ")) : words.undevoted,
+      ...(view.tower === seat ? [words.tower] : []),
+      en.score(score.people, score.wealth, score.tower, score.total),
+    ];
+    return words.player(names[seat], player.tribe, parts.join(", "));
+  });
+  return [
+    {
+      title: words.board,
+      lines: [
+        ...(spaces.length ? spaces : [words.nobody]),
+        words.free(free.join(", ")),
+        ...(last.length ? [words.last(last.join(", "))] : []),
+      ],
+    },
+    { title: words.players, lines: [words.turn(names[view.turn], view.action_cards), ...players] },
+    {
+      title: words.cards,
+      lines: [
+        words.lord(lordName(view.current_lord)),
+        ...(view.playing.length ? [words.playing(view.playing.map(cardName).join("; "))] : []),
+        words.piles(view.deck, view.discards.length, view.shards_at_side),
+        words.side(view.devotions_at_side.map(lordName).join(", ")),
+      ],
+    },
+    ...(me >= 0 ? [{ title: words.hand, lines: view.players[me].hand.map(cardName) }] : []),
+  ];
+}

@@ -1,0 +1,70 @@
+import type {
+  Claimed,
+  GameCard,
+  Me,
+  MyTable,
+  NewTable,
+  Problem,
+  RulesInfo,
+  TableInfo,
+  TableMade,
+  Verified,
+} from "./protocol";
+
+/** What the server said no to, in a sentence for people. */
+export class Failed extends Error {
+  constructor(
+    readonly status: number,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (response.ok) return response;
+  let text = `${response.status} ${response.statusText}`;
+  try {
+    text = ((await response.json()) as Problem).text || text;
+  } catch {
+    // a proxy's page in place of ours: the status line must do
+  }
+  throw new Failed(response.status, text);
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await (await call(method, path, body)).json()) as T;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** What never changes is fetched once. A failure is not kept. */
+function once<T>(path: string): Promise<T> {
+  let found = kept.get(path);
+  if (!found) {
+    found = json<T>("GET", path);
+    found.catch(() => kept.delete(path));
+    kept.set(path, found);
+  }
+  return found as Promise<T>;
+}
+
+export const games = () => once<GameCard[]>("/api/games");
+/** The boards and cards of a table; one with a content pack has its own. */
+export const catalogFor = ({ game, id, pack }: TableInfo) =>
+  once<unknown>(pack ? `/api/tables/${id}/catalog` : `/api/games/${game}/catalog`);
+export const rules = (game: string) => once<RulesInfo>(`/api/games/${game}/rules`);
+export const me = () => json<Me>("GET", "/api/me");
+export const callMe = (name: string) => json<Me>("POST", "/api/me", { name });
+export const myTables = () => json<MyTable[]>("GET", "/api/me/tables");
+export const forget = async (table: string) => void (await call("DELETE", `/api/me/tables/${table}`));
+export const makeTable = (wish: NewTable) => json<TableMade>("POST", "/api/tables", wish);
+export const claim = (table: string, token: string, name: string) =>
+  json<Claimed>("POST", `/api/tables/${table}/claim`, { token, name });
+export const verify = (table: string) => json<Verified>("POST", `/api/tables/${table}/verify`, {});
+export const record = async (table: string) => (await call("GET", `/api/tables/${table}/export`)).text();

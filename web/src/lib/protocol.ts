@@ -1,0 +1,543 @@
+// The wire protocol, written by `python -m soultable.server.typescript` from the structs of the server.
+// Do not edit: change src/soultable/server/protocol.py (or the view of a game) and run it again.
+
+export const PROTO = 1;
+
+/** The first message, within five seconds. `since` asks for what happened after that seq. */
+export interface Hello {
+  t: "hello";
+  proto: number;
+  table: string;
+  token?: string;
+  name?: string;
+  seat?: number;
+  since?: number;
+}
+
+/** An answer. `seq` is the position in which it was chosen; the same `id` is carried out once. */
+export interface Act {
+  t: "act";
+  id: string;
+  seq: number;
+  move: string;
+  seat?: number;
+}
+
+/**
+ * Takes back one's last answer, freely up to the boundary; beyond it this opens a motion.
+ *
+ * `to` is the length of the log to go back to; -1 means one answer of one's own.
+ */
+export interface Undo {
+  t: "undo";
+  id: string;
+  seq: number;
+  to?: number;
+}
+
+export interface Vote {
+  t: "vote";
+  id: string;
+  motion: number;
+  yes: boolean;
+}
+
+export interface Chat {
+  t: "chat";
+  id: string;
+  text: string;
+}
+
+/** Asks for the table after the first `length` answers of the log. `open`: all hands, after the end. */
+export interface At {
+  t: "at";
+  id: string;
+  length: number;
+  open?: boolean;
+}
+
+/** Why would this move be refused? */
+export interface Why {
+  t: "why";
+  id: string;
+  move: string;
+}
+
+/** What would the bot do? Only where the table allows it. */
+export interface Hint {
+  t: "hint";
+  id: string;
+}
+
+/** `bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again. */
+export interface SeatOp {
+  t: "seat";
+  id: string;
+  op: string;
+  seat?: number;
+  level?: string;
+}
+
+/** A bug report; the server keeps it with the record and the position. */
+export interface Report {
+  t: "report";
+  id: string;
+  text: string;
+  client?: string;
+}
+
+/** Send the whole table again. */
+export interface Resync {
+  t: "resync";
+}
+
+export interface Ping {
+  t: "ping";
+}
+
+/** A legal move: its notation, and a phrase for a button. */
+export interface MoveInfo {
+  move: string;
+  say: string;
+}
+
+/** Something that one might want to do and cannot now: what, why, by which rule. */
+export interface ClosedInfo {
+  say: string;
+  text: string;
+  rule: string;
+}
+
+/** What this seat is asked. */
+export interface AskInfo {
+  seat: number;
+  kind: string;
+  text: string;
+  rule: string;
+  moves: MoveInfo[];
+  closed: ClosedInfo[];
+}
+
+/** Something that happened, as this seat may know it. `length` is the length of the log after it. */
+export interface Line {
+  length: number;
+  kind: string;
+  seat: number;
+  values: (number | string)[];
+  text: string;
+  rule: string;
+}
+
+/** Who sits where: `kind` is person, bot or open. */
+export interface SeatInfo {
+  seat: number;
+  kind: string;
+  name: string;
+  level: string;
+  online: boolean;
+  kept: boolean;
+  mine: boolean;
+}
+
+/** Seconds left for each seat, counted at `at` (server time), and whose clock runs. */
+export interface ClockInfo {
+  left: number[];
+  running: number[];
+  at: number;
+}
+
+/** What does not change while a table lives. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  version: number;
+  mode: string;
+  seats: number;
+  options: Record<string, number>;
+  hints: boolean;
+  clock: string;
+  commitment: string;
+  pack: boolean;
+  created: number;
+}
+
+/** Something that the others have to agree to. */
+export interface Motion {
+  number: number;
+  kind: string;
+  seat: number;
+  to: number;
+  yes: number[];
+  needed: number[];
+}
+
+/** The end: scores with their parts, winners, and the seed that was committed to. */
+export interface ScoreInfo {
+  scores: number[];
+  winners: number[];
+  ending: string;
+  breakdown: [string, number][][];
+  seed: string;
+  commitment: string;
+}
+
+export interface Welcome {
+  t: "welcome";
+  proto: number;
+  table: TableInfo;
+  you: number;
+  mine: number[];
+  seats: SeatInfo[];
+  time: number;
+}
+
+export interface ChatLine {
+  t: "chat";
+  seat: number;
+  name: string;
+  text: string;
+  time: number;
+}
+
+/** The whole table as this seat sees it. */
+export interface Snap {
+  t: "snap";
+  seq: number;
+  length: number;
+  view: unknown;
+  asked: number[];
+  ask: AskInfo | null;
+  undo: number;
+  story: Line[];
+  chat: ChatLine[];
+  clock?: ClockInfo | null;
+  motion?: Motion | null;
+  over?: ScoreInfo | null;
+}
+
+/**
+ * What changed. `prev` must be the client's seq; else it asks to `resync`.
+ *
+ * `patch` is a list of [path, value]: the value at that path of the view is replaced.
+ */
+export interface Up {
+  t: "up";
+  seq: number;
+  prev: number;
+  length: number;
+  patch: [(number | string)[], unknown][];
+  asked: number[];
+  ask: AskInfo | null;
+  undo: number;
+  events: Line[];
+  cut?: number;
+  clock?: ClockInfo | null;
+  motion?: Motion | null;
+  over?: ScoreInfo | null;
+}
+
+/** Done, and durable. */
+export interface Ok {
+  t: "ok";
+  id: string;
+  seq: number;
+}
+
+/** Refused; nothing has changed. */
+export interface No {
+  t: "no";
+  id: string;
+  code: string;
+  text: string;
+  rule?: string;
+}
+
+/** The answer to `why`; an empty text means that the move is legal. */
+export interface Because {
+  t: "because";
+  id: string;
+  move: string;
+  text: string;
+  rule: string;
+}
+
+export interface Hinted {
+  t: "hinted";
+  id: string;
+  move: string;
+  say: string;
+}
+
+/** The answer to `at`. */
+export interface Past {
+  t: "past";
+  id: string;
+  length: number;
+  view: unknown;
+  asked: number[];
+}
+
+export interface Seats {
+  t: "seats";
+  seats: SeatInfo[];
+}
+
+/** A motion is open, has changed, or is over (None). */
+export interface MotionNow {
+  t: "motion";
+  motion: Motion | null;
+}
+
+/** A bot is thinking, or has finished. */
+export interface Thinking {
+  t: "bot";
+  seat: number;
+  thinking: boolean;
+}
+
+export interface Reported {
+  t: "reported";
+  id: string;
+  number: string;
+}
+
+export interface Pong {
+  t: "pong";
+  time: number;
+}
+
+/** Before the server closes the connection. */
+export interface Bye {
+  t: "bye";
+  code: number;
+  text: string;
+  retry_after?: number;
+}
+
+/** `me`, `open` (somebody with the link) or `bot`. */
+export interface SeatWish {
+  kind: string;
+  name?: string;
+  level?: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  mode?: string;
+  options?: Record<string, number>;
+  clock?: string;
+  hints?: boolean;
+  name?: string;
+  pack?: string;
+  record?: string;
+  length?: number;
+}
+
+export interface TableMade {
+  table: string;
+  mine: number[];
+  links: Record<string, string>;
+}
+
+export interface OptionInfo {
+  name: string;
+  default: number;
+  low: number;
+  high: number;
+  sentence: string;
+}
+
+/** A box on the shelf. */
+export interface GameCard {
+  name: string;
+  title: string;
+  line: string;
+  players: string;
+  length: string;
+  here: boolean;
+  seat_counts: number[];
+  modes: string[];
+  options: OptionInfo[];
+}
+
+/** A row in the list of my tables. */
+export interface MyTable {
+  table: string;
+  game: string;
+  title: string;
+  seats: SeatInfo[];
+  mine: number[];
+  asked: number[];
+  over: boolean;
+  turns: number;
+  changed: number;
+}
+
+/** The secret of a seat, from its link, and the name of the person who sits down. */
+export interface Claim {
+  token: string;
+  name?: string;
+}
+
+export interface Claimed {
+  seat: number;
+}
+
+/** Asks for a new secret of an open seat, or of one's own to sit down at another device. */
+export interface NewLink {
+  seat: number;
+}
+
+export interface Link {
+  seat: number;
+  token: string;
+}
+
+/** Was the match played by the rules, with the chance it committed to? `lines` says it for people. */
+export interface Verified {
+  ok: boolean;
+  lines: string[];
+}
+
+export interface Me {
+  name: string;
+}
+
+export interface RuleInfo {
+  id: string;
+  text: string;
+  untested: string;
+}
+
+/** A heading of RULES.md, the prose below it, and its rules. */
+export interface ChapterInfo {
+  title: string;
+  level: number;
+  text: string;
+  rules: RuleInfo[];
+}
+
+export interface RulesInfo {
+  title: string;
+  chapters: ChapterInfo[];
+}
+
+/** The body of every HTTP answer that is not a success. */
+export interface Problem {
+  code: string;
+  text: string;
+  retry_after: number;
+}
+
+/** One player's side of the table. `hand` is empty for those who may not see it. */
+export interface SoulfallPlayerView {
+  tribe: string;
+  nomads: string[];
+  outposts: string[];
+  unplayed: number;
+  shards: number;
+  devotions: string[];
+  cards: number;
+  hand: string[];
+}
+
+/**
+ * Cards that went through one shuffle together and that the seat has not seen since.
+ *
+ * It knows which they are, and how many of them are in the deck and in each hand: it saw who drew.
+ */
+export interface SoulfallUnseenView {
+  cards: string[];
+  deck: number;
+  hands: number[];
+}
+
+/** The table as one seat sees it. */
+export interface SoulfallView {
+  seat: number;
+  board: string;
+  players: SoulfallPlayerView[];
+  deck: number;
+  unseen: SoulfallUnseenView[];
+  discards: string[];
+  playing: string[];
+  current_lord: string;
+  shards_at_side: number;
+  devotions_at_side: string[];
+  tower: number;
+  turn: number;
+  selected: string[];
+  action_cards: number;
+  turns_taken: number;
+  oldest: number;
+  ending: string;
+}
+
+/** One side of the board, with the names of its spaces row by row (SF-C-06). */
+export interface SoulfallBoardEntry {
+  id: string;
+  name: string;
+  players: number[];
+  rows: string[][];
+  mark: string;
+}
+
+export interface SoulfallLordEntry {
+  id: string;
+  name: string;
+  title: string;
+  mark: string;
+}
+
+/** A Lord card; `top` and `bottom` are its abilities in words. */
+export interface SoulfallCardEntry {
+  id: string;
+  lord: string;
+  name: string;
+  top: string;
+  bottom: string;
+  mark: string;
+}
+
+/** What is in the box, for clients. */
+export interface SoulfallCatalog {
+  boards: SoulfallBoardEntry[];
+  tribes: string[];
+  lords: SoulfallLordEntry[];
+  cards: SoulfallCardEntry[];
+  actions: string[];
+  counts: Record<string, number>;
+}
+
+export type FromClient =
+  | Hello
+  | Act
+  | Undo
+  | Vote
+  | Chat
+  | At
+  | Why
+  | Hint
+  | SeatOp
+  | Report
+  | Resync
+  | Ping;
+
+export type FromServer =
+  | Welcome
+  | Snap
+  | Up
+  | Ok
+  | No
+  | Because
+  | Hinted
+  | Past
+  | Seats
+  | ChatLine
+  | MotionNow
+  | Thinking
+  | Reported
+  | Pong
+  | Bye;

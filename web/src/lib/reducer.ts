@@ -1,0 +1,129 @@
+import { patched } from "./patch";
+import type {
+  AskInfo,
+  ChatLine,
+  ClockInfo,
+  FromServer,
+  Line,
+  Motion,
+  ScoreInfo,
+  SeatInfo,
+  TableInfo,
+} from "./protocol";
+
+/** The table as this seat knows it: everything that the server has said, put together. */
+export interface Known {
+  table: TableInfo | null;
+  you: number;
+  mine: number[];
+  seats: SeatInfo[];
+  seq: number;
+  length: number;
+  view: unknown;
+  asked: number[];
+  ask: AskInfo | null;
+  undo: number;
+  story: Line[];
+  chat: ChatLine[];
+  clock: ClockInfo | null;
+  motion: Motion | null;
+  over: ScoreInfo | null;
+  thinking: number[];
+  /** What the last update told, for animations and marks. */
+  fresh: Line[];
+  /** The server's clock minus ours, in seconds. */
+  skew: number;
+}
+
+export const NOTHING_KNOWN: Known = {
+  table: null,
+  you: -2,
+  mine: [],
+  seats: [],
+  seq: -1,
+  length: 0,
+  view: null,
+  asked: [],
+  ask: null,
+  undo: 0,
+  story: [],
+  chat: [],
+  clock: null,
+  motion: null,
+  over: null,
+  thinking: [],
+  fresh: [],
+  skew: 0,
+};
+
+/** Something is missing in what we know: the whole table must be sent again. */
+export class Gap extends Error {}
+
+/** What is known after a message. Throws Gap when an update does not follow on what we know. */
+export function after(known: Known, message: FromServer, now: number = Date.now() / 1000): Known {
+  switch (message.t) {
+    case "welcome":
+      return {
+        ...known,
+        table: message.table,
+        you: message.you,
+        mine: message.mine,
+        seats: message.seats,
+        skew: message.time - now,
+      };
+    case "snap":
+      return {
+        ...known,
+        seq: message.seq,
+        length: message.length,
+        view: message.view,
+        asked: message.asked,
+        ask: message.ask ?? null,
+        undo: message.undo,
+        story: message.story,
+        chat: message.chat,
+        clock: message.clock ?? null,
+        motion: message.motion ?? null,
+        over: message.over ?? null,
+        thinking: [],
+        fresh: [],
+      };
+    case "up": {
+      if (message.prev !== known.seq) throw new Gap(`have ${known.seq}, update follows ${message.prev}`);
+      const cut = message.cut ?? -1;
+      const kept = cut < 0 ? known.story : known.story.filter((line) => line.length <= cut);
+      let view: unknown;
+      try {
+        view = patched(known.view, message.patch);
+      } catch {
+        throw new Gap("the patch does not fit");
+      }
+      return {
+        ...known,
+        seq: message.seq,
+        length: message.length,
+        view,
+        asked: message.asked,
+        ask: message.ask ?? null,
+        undo: message.undo,
+        story: [...kept, ...message.events],
+        clock: message.clock ?? null,
+        motion: message.motion ?? null,
+        over: message.over ?? null,
+        fresh: message.events,
+      };
+    }
+    case "seats":
+      return { ...known, seats: message.seats };
+    case "chat":
+      return { ...known, chat: [...known.chat, message].slice(-200) };
+    case "motion":
+      return { ...known, motion: message.motion ?? null };
+    case "bot": {
+      const others = known.thinking.filter((seat) => seat !== message.seat);
+      return { ...known, thinking: message.thinking ? [...others, message.seat] : others };
+    }
+    default:
+      return known;
+  }
+}

@@ -1,0 +1,40 @@
+import { recall, remember } from "./keep";
+
+export type Theme = "auto" | "light" | "dark";
+export type Speed = "off" | "slow" | "normal" | "fast";
+
+interface Settings {
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  notify: boolean;
+  confirm: boolean;
+  text: boolean;
+}
+
+const DEFAULTS: Settings = {
+  theme: "auto",
+  speed: "normal",
+  sound: false,
+  notify: false,
+  confirm: false,
+  text: false,
+};
+
+/** What a person has chosen for all tables in this browser. */
+export const settings = $state<Settings>({ ...DEFAULTS, ...recall<Partial<Settings>>("settings", {}) });
+
+/** Call inside a component: keeps the choices and shows the theme. */
+export function keepSettings(): void {
+  $effect(() => {
+    remember("settings", { ...settings });
+    document.documentElement.dataset.theme = settings.theme;
+  });
+}
+
+const DURATIONS: Record<Speed, number> = { off: 0, slow: 900, normal: 420, fast: 200 };
+
+/** How long a piece takes from place to place, in milliseconds. */
+export function duration(): number {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : DURATIONS[settings.speed];
+}

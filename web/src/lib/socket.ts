@@ -1,0 +1,132 @@
+import { PROTO, type FromClient, type FromServer } from "./protocol";
+
+export type Connection = "connecting" | "open" | "waiting" | "closed";
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8_000;
+/** After these there is no use in coming back by oneself: malformed, token, origin, table, opened elsewhere. */
+const FINAL = new Set([4400, 4401, 4403, 4404, 4409]);
+
+export interface Listener {
+  message(message: FromServer): void;
+  state(state: Connection, text: string): void;
+  /** The seq up to which all is known, for `since`; -1 for nothing. */
+  seq(): number;
+}
+
+/** How long to wait before the n-th attempt, in milliseconds: doubling, with jitter, so that not all come at once. */
+export function waitBefore(attempt: number, random: number = Math.random()): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random / 2);
+}
+
+/** One table's WebSocket that comes back by itself. */
+export class Socket {
+  private ws: WebSocket | null = null;
+  private attempt = 0;
+  private timer = 0;
+  private pings = 0;
+  private overdue = 0;
+  private ended = false;
+  private bye = "";
+
+  constructor(
+    private readonly table: string,
+    private readonly seat: number,
+    private readonly listener: Listener,
+  ) {
+    addEventListener("online", this.hurry);
+    addEventListener("offline", this.lost);
+    document.addEventListener("visibilitychange", this.shown);
+    this.connect();
+  }
+
+  send(message: FromClient): boolean {
+    if (this.ws?.readyState !== WebSocket.OPEN) return false;
+    this.ws.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.ended = true;
+    removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.lost);
+    document.removeEventListener("visibilitychange", this.shown);
+    this.forget();
+  }
+
+  /** Tries again now, also after a final close. */
+  again(): void {
+    this.forget();
+    this.attempt = 0;
+    this.connect();
+  }
+
+  private connect(): void {
+    this.listener.state("connecting", "");
+    const ws = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    this.ws = ws;
+    ws.onopen = () => {
+      const since = this.listener.seq();
+      this.send({ t: "hello", proto: PROTO, table: this.table, seat: this.seat, since });
+      this.pings = window.setInterval(() => this.ping(), PING_EVERY);
+    };
+    ws.onmessage = (event) => this.heard(JSON.parse(String(event.data)) as FromServer);
+    ws.onclose = (event) => {
+      if (this.ws === ws) this.closed(event.code);
+    };
+  }
+
+  private heard(message: FromServer): void {
+    clearTimeout(this.overdue);
+    this.overdue = 0;
+    if (message.t === "welcome") {
+      this.attempt = 0;
+      this.listener.state("open", "");
+    }
+    if (message.t === "bye") this.bye = message.text;
+    else this.listener.message(message);
+  }
+
+  private closed(code: number): void {
+    const text = this.bye;
+    this.forget();
+    if (this.ended) return;
+    if (FINAL.has(code)) {
+      this.listener.state("closed", text);
+      return;
+    }
+    this.listener.state("waiting", text);
+    this.timer = window.setTimeout(() => this.connect(), waitBefore(this.attempt++));
+  }
+
+  private forget(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.overdue);
+    clearInterval(this.pings);
+    this.overdue = 0;
+    this.bye = "";
+    const ws = this.ws;
+    this.ws = null;
+    ws?.close();
+  }
+
+  /** A connection that does not answer is given up, since a dead network closes nothing by itself. */
+  private ping(): void {
+    if (!this.send({ t: "ping" }) || this.overdue) return;
+    this.overdue = window.setTimeout(() => this.closed(1006), PONG_WITHIN);
+  }
+
+  private readonly hurry = () => {
+    if (!this.ended && this.ws?.readyState !== WebSocket.OPEN) this.again();
+  };
+
+  private readonly lost = () => {
+    if (!this.ended) this.closed(1006);
+  };
+
+  private readonly shown = () => {
+    if (document.visibilityState === "visible") this.ping();
+  };
+}

@@ -1,0 +1,285 @@
+import { tick } from "svelte";
+import type { GamePart } from "../games/part";
+import { words } from "../words";
+import { callOut, notify } from "./calling";
+import { fly, look } from "./flight";
+import { recall, remember } from "./keep";
+import type { AskInfo, FromServer, Line, MoveInfo, Past, Up } from "./protocol";
+import { Gap, NOTHING_KNOWN, after, type Known } from "./reducer";
+import { duration, settings } from "./settings.svelte";
+import { Socket, type Connection } from "./socket";
+import { play } from "./sound";
+
+export interface Notice {
+  text: string;
+  rule: string;
+  tone: "info" | "no";
+}
+
+/** Behind this many waiting updates nothing is animated any more. */
+const BACKLOG = 3;
+const RECAP_FROM = 3;
+
+let counter = 0;
+const newId = () =>
+  `${Date.now().toString(36)}-${(counter++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
+/** A table in this browser: what is known of it, and what one can do. */
+export class Table {
+  known = $state.raw<Known>(NOTHING_KNOWN);
+  connection = $state<Connection>("connecting");
+  closing = $state("");
+  part = $state.raw<GamePart | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  hint = $state.raw<MoveInfo | null>(null);
+  /** An answer is on its way to the server. */
+  busy = $state(false);
+  /** A move that waits for a second confirmation. */
+  confirming = $state.raw<MoveInfo | null>(null);
+  recap = $state.raw<Line[]>([]);
+  /** The position of the replay; -1 for the present. */
+  position = $state(-1);
+  open = $state(false);
+  past = $state.raw<Past | null>(null);
+
+  private socket: Socket | null = null;
+  private queue: FromServer[] = [];
+  private running = false;
+  private waiting = new Map<string, (message: FromServer) => void>();
+  private looking = false;
+  private wasAsked = false;
+  private first = true;
+
+  readonly names = $derived(this.known.seats.map((seat) => seat.name || words.table.seat(seat.seat)));
+  readonly live = $derived(this.position < 0);
+  readonly ask: AskInfo | null = $derived(this.live && this.connection === "open" ? this.known.ask : null);
+  /** The seat to which the screen must be handed over; -1 for none. */
+  readonly handOver = $derived(
+    this.known.mine.length > 1 && !this.known.over && !this.known.asked.includes(this.known.you)
+      ? (this.known.asked.find((seat) => this.known.mine.includes(seat)) ?? -1)
+      : -1,
+  );
+
+  constructor(readonly id: string) {
+    this.sit(-1);
+  }
+
+  /** Looks at the table from a seat of one's own. */
+  sit(seat: number): void {
+    this.socket?.close();
+    this.queue = [];
+    this.known = { ...NOTHING_KNOWN, table: this.known.table, seats: this.known.seats };
+    this.socket = new Socket(this.id, seat, {
+      message: (message) => this.receive(message),
+      state: (state, text) => {
+        this.connection = state;
+        this.closing = text;
+        this.busy = false;
+        if (state === "waiting" || state === "closed") this.queue = [];
+      },
+      seq: () => this.known.seq,
+    });
+  }
+
+  leave(): void {
+    this.socket?.close();
+    callOut("soultable", false);
+  }
+
+  again(): void {
+    this.socket?.again();
+  }
+
+  // --- what comes from the server
+
+  private receive(message: FromServer): void {
+    this.queue.push(message);
+    if (!this.running) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    while (this.queue.length) await this.take(this.queue.shift() as FromServer);
+    this.running = false;
+  }
+
+  private async take(message: FromServer): Promise<void> {
+    if ("id" in message) this.answered(message.id, message);
+    try {
+      if (message.t === "up") await this.update(message);
+      else this.known = after(this.known, message);
+    } catch (error) {
+      if (!(error instanceof Gap)) throw error;
+      this.socket?.send({ t: "resync" });
+      return;
+    }
+    if (message.t === "snap") this.arrived();
+    if (message.t === "snap" || message.t === "up" || message.t === "welcome") this.called();
+  }
+
+  private async update(message: Up): Promise<void> {
+    const known = after(this.known, message);
+    const visible = this.live && this.handOver < 0 && !document.hidden && !settings.text;
+    const length = visible && this.queue.length < BACKLOG ? duration() : 0;
+    this.hint = null;
+    this.confirming = null;
+    this.busy = false;
+    if (length === 0 || !this.part) {
+      this.known = known;
+      return;
+    }
+    const before = look();
+    this.known = known;
+    await tick();
+    const journeys = this.part.journeys(message.events, known.view);
+    await fly(before, look(), journeys, length);
+  }
+
+  private answered(id: string, message: FromServer): void {
+    const handler = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (message.t === "no") {
+      this.busy = false;
+      if (message.code !== "stale") this.refuse(message.text, message.rule ?? "");
+    }
+    handler?.(message);
+  }
+
+  /** Says what happened while one was away. */
+  private arrived(): void {
+    this.busy = false;
+    if (!this.first) return;
+    this.first = false;
+    const seen = recall<number>(`seen.${this.id}`, 0);
+    const missed = this.known.story.filter((line) => line.length > seen && line.seat !== this.known.you);
+    if (seen > 0 && this.known.you >= 0 && missed.length >= RECAP_FROM) this.recap = missed;
+  }
+
+  private called(): void {
+    const { ask, over, table, you } = this.known;
+    const asked = ask !== null && !over;
+    const title = table?.title ?? "soultable";
+    const state = over ? words.title.over : asked ? words.title.yours : "";
+    callOut(state ? `${state} · ${title}` : `${title} · soultable`, asked);
+    if (asked && !this.wasAsked) {
+      play("turn");
+      notify(words.title.notification(title), this.id);
+    } else if (over && this.wasOver === false) play("end");
+    else if (this.known.fresh.length) play("move");
+    this.wasOver = over !== null;
+    this.wasAsked = asked;
+    if (you >= 0 && !document.hidden) remember(`seen.${this.id}`, this.known.length);
+  }
+
+  private wasOver: boolean | null = null;
+
+  // --- what one can do
+
+  private request(
+    message: Parameters<Socket["send"]>[0] & { id: string },
+    handler?: (m: FromServer) => void,
+  ): boolean {
+    if (!this.socket?.send(message)) {
+      this.refuse(words.connection.lost, "");
+      return false;
+    }
+    if (handler) this.waiting.set(message.id, handler);
+    return true;
+  }
+
+  /** Makes a move; one that ends the turn waits for a confirmation where that is wished. */
+  act(move: MoveInfo, confirmed = false): void {
+    const ask = this.ask;
+    if (!ask || this.busy) return;
+    if (settings.confirm && !confirmed && this.part?.endsTurn(move.move, ask, this.known.view)) {
+      this.confirming = move;
+      return;
+    }
+    this.confirming = null;
+    this.notice = null;
+    this.busy = this.request({ t: "act", id: newId(), seq: this.known.seq, move: move.move, seat: ask.seat });
+  }
+
+  undo(to = -1): void {
+    this.notice = null;
+    this.request({ t: "undo", id: newId(), seq: this.known.seq, to });
+  }
+
+  vote(motion: number, yes: boolean): void {
+    this.request({ t: "vote", id: newId(), motion, yes });
+  }
+
+  chat(text: string): void {
+    this.request({ t: "chat", id: newId(), text });
+  }
+
+  why(move: string): void {
+    this.request({ t: "why", id: newId(), move }, (answer) => {
+      if (answer.t === "because" && answer.text) this.refuse(answer.text, answer.rule);
+    });
+  }
+
+  askHint(): void {
+    this.request({ t: "hint", id: newId() }, (answer) => {
+      if (answer.t !== "hinted") return;
+      this.hint = { move: answer.move, say: answer.say };
+      this.inform(words.aids.hinted(answer.say));
+    });
+  }
+
+  seatOp(op: "bot" | "resume" | "leave", seat: number, level = "normal"): void {
+    this.request({ t: "seat", id: newId(), op, seat, level });
+  }
+
+  report(text: string): void {
+    const client = `${navigator.userAgent}; ${innerWidth}x${innerHeight}; position ${this.position}`;
+    this.request({ t: "report", id: newId(), text, client }, (answer) => {
+      if (answer.t === "reported") this.inform(words.report.thanks(answer.number));
+    });
+  }
+
+  refuse(text: string, rule: string): void {
+    play("no");
+    this.notice = { text, rule, tone: "no" };
+  }
+
+  inform(text: string, rule = ""): void {
+    this.notice = { text, rule, tone: "info" };
+  }
+
+  // --- replay
+
+  /** Shows the table after so many answers; -1 is the present. Only the newest wish is fetched. */
+  goTo(length: number): void {
+    this.position = length;
+    if (length < 0) this.past = null;
+    else if (!this.looking) this.fetchPast();
+  }
+
+  private fetchPast(): void {
+    const { position, open } = this;
+    this.looking = this.request({ t: "at", id: newId(), length: position, open }, (answer) => {
+      this.looking = false;
+      if (answer.t === "past" && this.position >= 0) this.past = answer;
+      if (this.position >= 0 && (this.position !== position || this.open !== open)) this.fetchPast();
+    });
+  }
+
+  /** What is shown now: the present, or a position of the replay. */
+  readonly shown = $derived.by(() => {
+    if (this.live || !this.past)
+      return { view: this.known.view, asked: this.known.asked, story: this.known.story };
+    const { view, asked, length } = this.past;
+    return { view, asked, story: this.known.story.filter((line) => line.length <= length) };
+  });
+
+  /** What this seat has not answered to yet, or else what happened last. */
+  readonly lastLines = $derived.by(() => {
+    const { story } = this.shown;
+    let from = story.length;
+    while (from > 0 && story[from - 1].seat !== this.known.you && story.length - from < 14) from--;
+    if (from < story.length && this.known.you >= 0) return story.slice(from);
+    const last = story.at(-1);
+    return last ? story.filter((line) => line.length === last.length) : [];
+  });
+}

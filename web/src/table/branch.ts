@@ -1,0 +1,43 @@
+import { makeTable, record } from "../lib/api";
+import type { NewTable } from "../lib/protocol";
+import { go } from "../lib/route.svelte";
+import type { Table } from "../lib/table.svelte";
+
+const LEVEL = "normal";
+
+/** The same people and bots again: my seats are mine, all others get bots. */
+function wishFor(table: Table): NewTable {
+  const { seats, table: info } = table.known;
+  const mine = Math.max(0, table.known.you);
+  return {
+    game: info?.game ?? "",
+    mode: info?.mode,
+    options: info?.options,
+    clock: "none",
+    seats: seats.map((seat) =>
+      seat.mine || seat.seat === mine
+        ? { kind: "me", name: seat.mine ? seat.name : "" }
+        : { kind: "bot", level: seat.level || LEVEL },
+    ),
+  };
+}
+
+async function open(table: Table, wish: NewTable): Promise<void> {
+  try {
+    go(`/t/${(await makeTable(wish)).table}`);
+  } catch (error) {
+    table.refuse((error as Error).message, "");
+  }
+}
+
+/** A new table of the same kind. */
+export const again = (table: Table) => open(table, wishFor(table));
+
+/** A new table that begins after the first answers of this one. */
+export async function branch(table: Table, length: number): Promise<void> {
+  try {
+    await open(table, { ...wishFor(table), record: await record(table.id), length });
+  } catch (error) {
+    table.refuse((error as Error).message, "");
+  }
+}

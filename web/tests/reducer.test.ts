@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { FromServer, Line, Snap, Up } from "../src/lib/protocol";
+import { Gap, NOTHING_KNOWN, after, type Known } from "../src/lib/reducer";
+
+const line = (length: number, text: string): Line => ({
+  length,
+  kind: "placed",
+  seat: 0,
+  values: [],
+  text,
+  rule: "",
+});
+const snap: Snap = {
+  t: "snap",
+  seq: 4,
+  length: 4,
+  view: { turn: 0 },
+  asked: [0],
+  ask: { seat: 0, kind: "turn", text: "Choose an Action.", rule: "SF-TRN-03", moves: [], closed: [] },
+  undo: 4,
+  story: [line(3, "one"), line(4, "two")],
+  chat: [],
+};
+const up: Up = {
+  t: "up",
+  seq: 5,
+  prev: 4,
+  length: 5,
+  patch: [[["turn"], 1]],
+  asked: [1],
+  ask: null,
+  undo: 4,
+  events: [line(5, "three")],
+};
+const fold = (...messages: FromServer[]): Known =>
+  messages.reduce((known, message) => after(known, message, 100), NOTHING_KNOWN);
+
+test("an update patches the view, goes on with the story and takes the question away", () => {
+  const known = fold(snap, up);
+  expect(known.view).toEqual({ turn: 1 });
+  expect(known.story.map(({ text }) => text)).toEqual(["one", "two", "three"]);
+  expect(known.fresh.map(({ text }) => text)).toEqual(["three"]);
+  expect(known.ask).toBeNull();
+  expect([known.seq, known.length, known.undo]).toEqual([5, 5, 4]);
+});
+
+test("an update that does not follow is a gap, and so is a patch that does not fit", () => {
+  expect(() => fold(snap, { ...up, prev: 3 })).toThrow(Gap);
+  expect(() => fold(up)).toThrow(Gap);
+  expect(() => fold(snap, { ...up, patch: [[["turn", "deep"], 1]] })).toThrow(Gap);
+});
+
+test("an undo cuts the story back before it goes on", () => {
+  const known = fold(snap, up, { ...up, seq: 6, prev: 5, length: 4, cut: 3, events: [line(4, "other")] });
+  expect(known.story.map(({ text }) => text)).toEqual(["one", "other"]);
+});
+
+test("what an update leaves out is over: a motion, a clock", () => {
+  const motion = { number: 1, kind: "undo", seat: 1, to: 2, yes: [1], needed: [0] };
+  expect(fold(snap, { t: "motion", motion }).motion).toEqual(motion);
+  expect(fold(snap, { t: "motion", motion }, up).motion).toBeNull();
+});
+
+test("a new snapshot takes the place of everything that went before", () => {
+  const known = fold(snap, up, { t: "bot", seat: 1, thinking: true }, { ...snap, seq: 9, story: [] });
+  expect([known.seq, known.story.length, known.thinking.length]).toEqual([9, 0, 0]);
+});
+
+test("bots think and stop thinking; the server's clock is compared with ours", () => {
+  const known = fold(
+    { t: "bot", seat: 1, thinking: true },
+    { t: "bot", seat: 2, thinking: true },
+    { t: "bot", seat: 1, thinking: false },
+  );
+  expect(known.thinking).toEqual([2]);
+  const table = {} as never;
+  expect(fold({ t: "welcome", proto: 1, table, you: 0, mine: [0], seats: [], time: 107 }).skew).toBe(7);
+});
