@@ -352,7 +352,7 @@ SLIPS: Final[list[tuple[type[Hoard], str]]] = [
     (NotTheSameStart, r"the log folded again gives another state: \.gems\[0\]"),
     (LeakingView, r"the view of seat \d leaks what it cannot know: \.hands\[\d\]\[\d\] is \d and \d"),
     (LeakingSpectator, r"the view of a spectator leaks what it cannot know"),
-    (LeakingQuestion, r"question (to seat \d, leaks what it cannot know|tells seat \d what its view)"),
+    (LeakingQuestion, r"the question to seat \d, leaks what it cannot know"),
     (LeakingEvent, r"the events tell (seat \d|a spectator) what its view does not show: .*peeked"),
     (LeakingLog, r"has seen by 'take \d' of chance that hands\[\d\] is \[.*\], and redeal deals it anew"),
     (NoRedeal, r"cannot know hands\[\d\], and redeal leaves it as it is"),

@@ -44,7 +44,7 @@ class Person:
 
     def leave(self) -> None:
         self.context.close()
-        assert self.trouble == []
+        assert not self.trouble, self.trouble
 
     def picture(self, name: str) -> None:
         ARTEFACTS.mkdir(exist_ok=True)
@@ -146,12 +146,18 @@ class Person:
         expect(self.table).not_to_have_attribute("data-seq", str(seq))
 
     def answer(self, *wishes: str) -> None:
-        """Makes the first move in the list whose name begins with one of the wishes, or else any."""
+        """Makes a move by its button in the list."""
         seq = self.seq
-        names = [move.get_attribute("aria-label") or move.inner_text() for move in self.moves.all()]
-        wanted = [index for wish in wishes for index, name in enumerate(names) if name.startswith(wish)]
-        self.moves.nth(wanted[0] if wanted else 0).click()
+        self.wished(*wishes).click()
         self.answered(seq)
+
+    def wished(self, *wishes: str) -> Locator:
+        """The first move in the list whose name begins with the first wish that fits, or else any."""
+        names: list[str] = self.moves.evaluate_all(
+            "moves => moves.map(move => move.ariaLabel ?? move.innerText)"
+        )
+        wanted = [index for wish in wishes for index, name in enumerate(names) if name.startswith(wish)]
+        return self.moves.nth(wanted[0] if wanted else 0)
 
     def press(self, *keys: str) -> None:
         for key in keys:

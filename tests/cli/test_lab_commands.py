@@ -65,6 +65,28 @@ def test_a_simulation_that_was_stopped_at_once_says_so(home: Path, monkeypatch: 
     assert list(home.iterdir()) == []
 
 
+def test_a_tournament_is_the_same_for_any_number_of_workers(home: Path) -> None:
+    line = ["tournament", "leduc", "normal", "random", "--games", "20", "--seed", "3"]
+    one, two = (run(*line, "--workers", workers) for workers in ("1", "2"))
+    assert one.code == two.code == 0
+    assert one.out == two.out
+    assert "20 games" in one.out
+    assert "95 % interval" in one.out
+
+
+def test_a_tournament_that_was_stopped_prints_what_there_is(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def show(self: Progress, done: int) -> None:
+        if done == 5:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "show", show)
+    ran = run("tournament", "leduc", "easy", "random", "--games", "20", "--workers", "1")
+    assert ran.code == 130
+    assert "5 games of 20: stopped early" in ran.out
+
+
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+from itertools import count
 from random import Random
 from types import TracebackType
 from typing import Any
@@ -13,6 +14,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from soultable.server.patch import patched
 from soultable.server.protocol import PROTO
+
+NUMBERS = count(1)
+"""Ids of messages: none is used twice, whoever sends it."""
 
 
 class Answer:
@@ -78,7 +82,6 @@ class Client:
         self.headers = {"cookie": guest.cookie} if guest is not None and guest.cookie else {}
         self.hello = {"t": "hello", "proto": PROTO, "table": table, "token": token, "seat": seat} | more
         self.socket: ClientConnection | None = None
-        self.numbers = 0
         self.view: Any = None
         self.seq = -1
         self.length = -1
@@ -162,8 +165,7 @@ class Client:
 
     async def request(self, kind: str, **fields: Any) -> Any:
         """Sends a message with an id and returns the answer to it."""
-        self.numbers += 1
-        number = fields.pop("id", f"n{self.numbers}")
+        number = fields.pop("id", f"n{next(NUMBERS)}")
         await self.send(t=kind, id=number, **fields)
         while True:
             message = await self.next()
@@ -172,6 +174,12 @@ class Client:
 
     async def act(self, move: str, **fields: Any) -> Any:
         return await self.request("act", **({"seq": self.seq, "move": move} | fields))
+
+    async def request_pong(self) -> None:
+        """Takes in everything that was sent before this."""
+        await self.send(t="ping")
+        while (await self.next())["t"] != "pong":
+            pass
 
     @property
     def moves(self) -> list[str]:

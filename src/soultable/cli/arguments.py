@@ -52,6 +52,10 @@ def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     else:
         parser.add_argument("game", metavar="GAME", help="the game, such as soulfall")
     parser.add_argument("--mode", default="", help="the mode of the game, if it has several")
+    parser.add_argument("--pack", default="", metavar="FILE", help="play with this content pack")
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option",
         action="append",
@@ -59,7 +63,6 @@ def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
         metavar="NAME=NUMBER",
         help="an option of the game, such as turn_limit=50; may be given several times",
     )
-    parser.add_argument("--pack", default="", metavar="FILE", help="play with this content pack")
 
 
 def game_of(arguments: argparse.Namespace) -> Game[Any]:

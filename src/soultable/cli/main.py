@@ -9,13 +9,13 @@ import sys
 from collections.abc import Sequence
 
 import soultable
-from soultable.cli import bench, loadtest, play, report, rules, serve, simulate, tournament, verify
+from soultable.cli import admin, bench, loadtest, play, report, rules, serve, simulate, tournament, verify
 from soultable.cli.arguments import Parser
 from soultable.engine.build import COMPILED
 from soultable.engine.errors import SoultableError
 
 DESCRIPTION = "Tabletop games as complete rules engines: play them, let bots play them, study them."
-EPILOG = "`soultable COMMAND --help` says more about a command. Start with: soultable play soulfall"
+EPILOG = "Without a command it serves the tables and opens the browser. `soultable COMMAND --help` says more."
 
 
 def version() -> str:
@@ -28,7 +28,7 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--version", action="version", version=version(), help="say which version this is")
     whole.set_defaults(run=None)
     commands = whole.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (serve, play, simulate, report, tournament, bench, rules, verify, loadtest):
+    for command in (serve, play, simulate, report, tournament, bench, rules, verify, loadtest, admin):
         command.add(commands)
     return whole
 
@@ -39,8 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         whole = parser()
         arguments = whole.parse_args(argv)
         if arguments.run is None:
-            whole.print_help()
-            return 0
+            arguments = whole.parse_args(["serve"])
         code = int(arguments.run(arguments))
         sys.stdout.flush()
     except SoultableError as error:

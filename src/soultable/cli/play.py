@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from pathlib import Path
 
 from soultable.bots.levels import bot
 from soultable.cli import resume
-from soultable.cli.arguments import BadUsage, Commands, add_game, game_of, options_of
+from soultable.cli.arguments import BadUsage, Commands, add_game, add_options, game_of, options_of
 from soultable.cli.commands import check_file
 from soultable.cli.sitting import PERSON, Sitting
 from soultable.engine.errors import BadRecord, SoultableError
@@ -34,6 +35,7 @@ def add(commands: Commands) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_game(parser, optional=True)
+    add_options(parser)
     parser.add_argument("--seats", default="", metavar="WHO,WHO,...", help="who plays: me,hard,easy")
     parser.add_argument("--seed", default=None, help="decides everything that chance answers")
     parser.add_argument("--load", default="", metavar="FILE", help="go on with the match in this file")
@@ -52,13 +54,18 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         match, players, file = new_match(arguments)
     sitting = Sitting(match, players, automatic=not arguments.ask_always)
-    if arguments.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if arguments.plain or not can_draw():
         from soultable.cli import plain
 
         return plain.run(sitting, file)
     from soultable.cli import terminal
 
     return terminal.run(sitting, file)
+
+
+def can_draw() -> bool:
+    """Is there a terminal in which panes can be drawn?"""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def new_match(arguments: argparse.Namespace) -> tuple[Match, list[str], Path]:

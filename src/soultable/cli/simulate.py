@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from soultable.cli.arguments import Commands, add_game, game_of, need, options_of, whole_number
+from soultable.cli.arguments import Commands, add_game, add_options, game_of, need, options_of, whole_number
 from soultable.cli.progress import Progress
 
 
@@ -18,6 +18,7 @@ def add(commands: Commands) -> None:
         " same file, with any number of workers. Ctrl-C stops and keeps what has been played.",
     )
     add_game(parser)
+    add_options(parser)
     parser.add_argument("--seats", type=whole_number(1), default=0, metavar="N", help="how many play")
     parser.add_argument("--games", type=whole_number(1), default=1000, metavar="N", help="how many games")
     parser.add_argument("--bot", default="random", metavar="BOT", help="who plays: one bot, or one per seat")

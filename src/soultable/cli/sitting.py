@@ -214,11 +214,12 @@ class Sitting:
         winners = [match.names[seat] for seat in result.winners]
         verb = "wins" if len(winners) == 1 else "share the victory"
         lines = [f"The game is over ({result.ending}). {' and '.join(winners)} {verb}.", ""]
-        width = max(len(name) for name in match.names) + 2
+        names = [name[:10] for name in match.names]
+        width = max(len(name) for name in names) + 1
         parts = [part for part, _ in result.breakdown[0]]
-        lines.append(" " * 12 + "".join(name.rjust(width) for name in match.names))
+        lines.append(" " * 10 + "".join(name.rjust(width) for name in names))
         for number, part in enumerate(parts):
             cells = [str(breakdown[number][1]).rjust(width) for breakdown in result.breakdown]
-            lines.append(f"{part:<12}" + "".join(cells))
-        lines.append("Score       " + "".join(str(score).rjust(width) for score in result.scores))
+            lines.append(f"{part:<10}" + "".join(cells))
+        lines.append("Score     " + "".join(str(score).rjust(width) for score in result.scores))
         return lines

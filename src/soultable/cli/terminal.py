@@ -113,8 +113,8 @@ class TableScreen(Screen[None]):
             self.sitting.notes.insert(0, (0, self.sitting.viewer, sentence))
         self.go_on()
 
-    async def on_unmount(self) -> None:
-        await self.thinker.stop()
+    def on_unmount(self) -> None:
+        self.thinker.stop()
 
     @property
     def line(self) -> Line:

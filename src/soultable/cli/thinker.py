@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import subprocess
 import sys
-from asyncio.subprocess import Process
 from contextlib import suppress
 from random import Random
 
@@ -21,6 +21,8 @@ from soultable.engine.errors import SoultableError
 from soultable.engine.match import Match
 from soultable.engine.move import Move
 from soultable.engine.record import lines_of, loads
+
+Process = subprocess.Popen[str]
 
 
 class ThinkerFailed(SoultableError):
@@ -71,16 +73,14 @@ class Thinker:
             "bot": name,
             "seed": seed_of(match, seat),
         }
-        process, self.idle = self.idle, None
-        if process is None:
-            process = await self.start()
+        process, self.idle = self.idle or self.start(), None
         try:
-            line = await asked(process, json.dumps(question))
+            line = await asyncio.to_thread(asked, process, json.dumps(question))
         except asyncio.CancelledError:
-            await self.end(process)
+            self.end(process)
             raise
         if not line:
-            await self.end(process)
+            self.end(process)
             raise ThinkerFailed(f"The process in which {name} thinks has ended.")
         self.idle = process
         reply = json.loads(line)
@@ -88,41 +88,45 @@ class Thinker:
             raise ThinkerFailed(f"The bot {name} failed: {reply['error']}")
         return str(reply["move"])
 
-    async def start(self) -> Process:
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "soultable.cli.thinker"),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
+    def start(self) -> Process:
+        process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "soultable.cli.thinker"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
             start_new_session=True,  # Ctrl-C is the table's business
         )
         self.all.add(process)
         return process
 
-    async def end(self, process: Process) -> None:
+    def end(self, process: Process) -> None:
         """Ends a process, whatever it is doing."""
         self.all.discard(process)
-        with suppress(ProcessLookupError):  # it may have ended by itself
-            process.kill()
-        await process.wait()
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            with suppress(OSError):  # a question may still have been on its way
+                if pipe is not None:
+                    pipe.close()
 
-    async def stop(self) -> None:
+    def stop(self) -> None:
         """Nobody thinks any more."""
         self.idle = None
         for process in list(self.all):
-            await self.end(process)
+            self.end(process)
 
 
-async def asked(process: Process, question: str) -> bytes:
+def asked(process: Process, question: str) -> str:
     """The line with which the process answers; empty if it has ended."""
     assert process.stdin is not None
     assert process.stdout is not None
     try:
-        process.stdin.write(question.encode() + b"\n")
-        await process.stdin.drain()
-        return await process.stdout.readline()
-    except ConnectionError:
-        return b""
+        process.stdin.write(f"{question}\n")
+        process.stdin.flush()
+        return process.stdout.readline()
+    except (OSError, ValueError):  # it has been ended meanwhile
+        return ""
 
 
 if __name__ == "__main__":

@@ -1,2 +1,54 @@
-def add(commands):
-    pass
+"""`soultable tournament GAME BOT BOT ...`: bots against bots."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from soultable.cli.arguments import Commands, add_game, game_of, whole_number
+from soultable.cli.progress import Progress
+from soultable.engine.errors import SoultableError
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "tournament",
+        help="let bots play against each other",
+        description="Lets bots play against each other, at rotating seats, and prints their win rates with"
+        " 95 %% intervals. The same seed gives the same result, with any number of workers. Ctrl-C stops and"
+        " prints what has been played.",
+    )
+    add_game(parser)
+    parser.add_argument("bots", metavar="BOT", nargs="+", help="a bot, such as hard, easy or search:2000")
+    parser.add_argument(
+        "--games", type=whole_number(1), default=200, metavar="N", help="games of each pairing (200)"
+    )
+    parser.add_argument("--seats", type=whole_number(1), default=0, metavar="N", help="how many play a game")
+    parser.add_argument("--workers", type=whole_number(0), default=0, metavar="N", help="0: all cores")
+    parser.add_argument("--seed", type=whole_number(0), default=0, metavar="N", help="decides all games")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from soultable.lab.tournament import Plan, table, tournament
+    from soultable.lab.workers import JobFailed
+
+    game = game_of(arguments)
+    plan = Plan(
+        game.name,
+        arguments.bots,
+        arguments.games,
+        arguments.seats,
+        arguments.seed,
+        arguments.mode,
+        game.pack,
+    )
+    progress = Progress(plan.total, "games", sys.stderr)
+    try:
+        standing = tournament(plan, arguments.workers, lambda done, total: progress.show(done))
+    except JobFailed as failed:
+        raise SoultableError(f"The tournament failed: {str(failed).splitlines()[-1]}") from failed
+    finally:
+        progress.end()
+    print(table(standing))
+    return 0 if standing.played == plan.total else 130

@@ -125,8 +125,10 @@ class Game(Generic[S]):
     def redeal(self, state: S, seat: int, rng: Random) -> S:
         """A copy in which everything that the seat cannot know is dealt anew, as likely as it is.
 
-        The seat's view, its questions and its legal moves stay the same. A game without secrets
-        returns a copy. Search, the leak test and the undo boundary rest on this method.
+        The seat's view, its questions and its legal moves stay the same, and whoever else is asked can
+        answer. The method does not look at what it deals anew: the same numbers of `rng` give the same
+        world, whatever is hidden. A game without secrets returns a copy. Search, the leak test and the
+        undo boundary rest on this method.
         """
         raise NotImplementedError
 

@@ -1,8 +1,8 @@
 """Many games into one Parquet file: a row for each game.
 
 The columns: `game` (its number), `seed` (decides everything in it), `seats`, `answers`, the numbers
-of the game's own `statistics`, `ending`, `winners`, and for each seat `score_0`, `return_0` and `moves_0`, the
-moves it made that the game `counts`. What was played stands in the metadata of the file.
+of the game's own `statistics`, `ending`, `winners`, and for each seat `score_0`, `return_0` and `moves_0`,
+the moves it made that the game `counts`. What was played stands in the metadata of the file.
 
 The file depends on the setup and the number of games alone: one worker and many write the same bytes. (A bot
 that thinks by the clock is the exception; one that counts its iterations is not.)

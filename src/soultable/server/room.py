@@ -63,10 +63,14 @@ class Room:
         await self.thinkers.close()
         await self.store.close()
 
-    def farewell(self) -> None:
-        """Sends everybody away before a restart; they come back by themselves."""
-        for visitor in list(self.visitors):
-            visitor.leave(1012, "The server restarts.")
+    async def farewell(self, seconds: float) -> None:
+        """Sends everybody away before a restart, within some seconds; they come back by themselves."""
+        self.closing = True
+        end = time.monotonic() + seconds
+        while self.visitors and time.monotonic() < end:
+            for visitor in list(self.visitors):
+                visitor.leave(1012, "The server restarts.")
+            await asyncio.sleep(0.02)
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
         """Does something beside."""

@@ -88,8 +88,8 @@ def sit(table: Table, seats: list[SeatRow]) -> None:
     for visitor in list(table.visitors):
         if visitor.viewer >= 0 and visitor.viewer not in table.mine(visitor):
             visitor.look_from(SPECTATOR)  # it must not see that hand any longer
-        elif renamed:
-            visitor.resync()  # the names stand in the story
+        elif renamed or table.preset is not None:
+            visitor.resync()  # the names stand in the story; clocks have stopped or run again
     table.tell_seats()
     table.wake()
 

@@ -14,6 +14,7 @@ from soultable.server.room import Room
 from soultable.server.settings import Settings
 from soultable.server.store import open_store
 
+FAREWELL_SECONDS = 2.0
 GOODBYE_SECONDS = 5
 
 
@@ -33,7 +34,7 @@ class Server(uvicorn.Server):
             self.when_started(port)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.room.farewell()
+        await self.room.farewell(FAREWELL_SECONDS)
         await super().shutdown(sockets)
         note("stopped")
 

@@ -276,7 +276,7 @@ SITUATIONS = [
         holds={"outposts": [["B2"]]},
         bottom="prosper",
         use="prosper",
-        fails={"outposts": [["B1"]]},
+        fails={"outposts": [["B1"]], "nomads": [["A1", "A2"], ["C1", "C2"]]},
     ),
     Situation(
         "ESH-3",

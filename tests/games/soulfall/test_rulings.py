@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import soultable
 from soultable.engine.playout import random_move
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
 from soultable.games.soulfall.view import UnseenView
@@ -69,6 +70,15 @@ def test_a_drawn_card_is_shown_to_the_one_who_draws_and_a_turned_up_card_to_all(
             "Ann draws a card.",
             "Ann discards Sundering (Vaskar, VAS-1).",
         ]
+
+
+@rule("SF-R-31")
+def test_the_log_hides_what_was_drawn() -> None:
+    match = soultable.new("soulfall", seats=2, seed="open and secret")
+    taken = [(answer.seat, answer.move.notation) for answer in match.log]
+    assert match.log_for(0) == [*taken[:4], *[(CHANCE, "?")] * 4, taken[8]]  # two hands, one turned up
+    assert match.log_for(1) == [*[(CHANCE, "?")] * 4, *taken[4:]]
+    assert match.log_for(SPECTATOR) == [*[(CHANCE, "?")] * 8, taken[8]]
 
 
 @rule("SF-R-31")

@@ -53,12 +53,18 @@ export class Table {
   readonly names = $derived(this.known.seats.map((seat) => seat.name || words.table.seat(seat.seat)));
   readonly live = $derived(this.position < 0);
   readonly ask: AskInfo | null = $derived(this.live && this.connection === "open" ? this.known.ask : null);
+  /** The seat whose person has said that he looks at the screen now. */
+  private present = $state(-1);
   /** The seat to which the screen must be handed over; -1 for none. */
-  readonly handOver = $derived(
-    this.known.mine.length > 1 && !this.known.over && !this.known.asked.includes(this.known.you)
-      ? (this.known.asked.find((seat) => this.known.mine.includes(seat)) ?? -1)
-      : -1,
-  );
+  readonly handOver = $derived.by(() => {
+    const { mine, over, asked, you } = this.known;
+    if (mine.length < 2 || over) return -1;
+    if (!asked.includes(you)) {
+      const next = asked.find((seat) => mine.includes(seat));
+      if (next !== undefined) return next;
+    }
+    return this.present === you ? -1 : you;
+  });
 
   constructor(readonly id: string) {
     this.sit(-1);
@@ -66,6 +72,8 @@ export class Table {
 
   /** Looks at the table from a seat of one's own. */
   sit(seat: number): void {
+    this.present = seat;
+    if (seat >= 0 && seat === this.known.you) return;
     this.socket?.close();
     this.queue = [];
     this.known = { ...NOTHING_KNOWN, table: this.known.table, seats: this.known.seats };
@@ -168,7 +176,7 @@ export class Table {
     else if (this.known.fresh.length) play("move");
     this.wasOver = over !== null;
     this.wasAsked = asked;
-    if (you >= 0 && !document.hidden) remember(`seen.${this.id}`, this.known.length);
+    if (you >= 0 && this.known.seq >= 0 && !document.hidden) remember(`seen.${this.id}`, this.known.length);
   }
 
   private wasOver: boolean | null = null;

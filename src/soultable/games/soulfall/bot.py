@@ -21,36 +21,39 @@ from soultable.games.soulfall.scoring import returns
 from soultable.games.soulfall.state import Soulfall
 
 # while the Tower card lies at the side
-PEOPLE_TO_COME: Final = 10.0
-WEALTH_TO_COME: Final = 9.0
-CARD: Final = 9.5
-ACTION: Final = 4.0
-SCALE: Final = 36.0
+PEOPLE_TO_COME: Final = 13.0
+WEALTH_TO_COME: Final = 16.0
+CARD: Final = 10.0
+CARDS: Final = 4
+"""More cards than these are of no use: a turn takes two at most."""
+ACTION: Final = 7.8
+SCALE: Final = 39.0
 """So many points more make a player e times as likely to win."""
 # once somebody has it; cards and Actions count for those who have a turn left
-LAST_CARD: Final = 2.0
-LAST_ACTION: Final = 7.5
-LAST_SCALE: Final = 5.0
+LAST_CARD: Final = 2.2
+LAST_CARDS: Final = 3
+LAST_ACTION: Final = 7.8
+LAST_SCALE: Final = 4.7
 
 
 def promise(state: Soulfall, seat: int) -> float:
     """The score in prospect, in units of the scale."""
     people = float(size(state.nomads[seat]) + size(state.devotions[seat]))
     wealth = float(state.shards[seat] + size(state.outposts[seat]))
-    cards = float(size(state.hands[seat]))
+    cards = size(state.hands[seat])
     actions = 0.0
     if seat == state.turn:
         actions = float(state.content.action_cards - size(state.selected))
     if state.tower == NOBODY:
         grown = (people + PEOPLE_TO_COME) * (wealth + WEALTH_TO_COME)
-        return (grown + CARD * cards + ACTION * actions) / SCALE
+        return (grown + CARD * float(min(cards, CARDS)) + ACTION * actions) / SCALE
     points = people * wealth
     if seat == state.tower:
         points += float(state.content.tower_points)
     elif (seat - state.turn) % state.seats < (state.tower - state.turn) % state.seats:
         if seat != state.turn:
             actions = float(state.content.action_cards)
-        points += LAST_CARD * cards + LAST_ACTION * actions
+        points += LAST_CARD * float(min(cards, LAST_CARDS)) + LAST_ACTION * actions
     return points / LAST_SCALE
 
 

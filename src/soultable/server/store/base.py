@@ -195,18 +195,32 @@ class Store:
             select t.id, t.head, t.standing from visit v join game_table t on t.id = v.table_id
             where v.guest = $1 order by t.changed desc limit 100
         """
+        return await self.listed(sql, guest)
+
+    async def forget(self, guest: str, table: str) -> None:
+        sql = "delete from visit where guest = $1 and table_id = $2"
+        await self.write("", "", Statement(sql, (guest, table)))
+
+    # --- for the owner of the server
+
+    async def all_tables(self) -> list[Listed]:
+        """All tables, the latest first."""
+        sql = "select id, head, standing from game_table order by changed desc"
+        return await self.listed(sql)
+
+    async def listed(self, sql: str, *arguments: Any) -> list[Listed]:
         return [
             Listed(
                 msgspec.json.decode(head, type=Head),
                 msgspec.json.decode(standing, type=Standing),
                 await self.seats(table),
             )
-            for table, head, standing in await self.read(sql, guest)
+            for table, head, standing in await self.read(sql, *arguments)
         ]
 
-    async def forget(self, guest: str, table: str) -> None:
-        sql = "delete from visit where guest = $1 and table_id = $2"
-        await self.write("", "", Statement(sql, (guest, table)))
+    async def reports(self) -> list[tuple[Any, ...]]:
+        """Number, table, seq, text and client of all bug reports, the latest first."""
+        return await self.read("select id, table_id, seq, text, client from report order by time desc")
 
 
 def insert_entry(table: str, entry: Entry) -> Statement:

@@ -1,0 +1,3 @@
+from tests.server.conftest import runner
+
+__all__ = ["runner"]

@@ -1,0 +1,184 @@
+"""No leak on the wire: what is sent to a seat or a spectator does not depend on what it cannot know.
+
+Whole random games are played over real connections. Whatever a viewer is sent after an answer is put together
+again in worlds in which everything that the viewer cannot know was dealt anew before the answer: as long
+as he sees the same afterwards, every byte must be the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+import soultable
+from soultable.engine.knowledge import seen
+from soultable.engine.match import Answer, Match
+from soultable.engine.seats import OPEN, SPECTATOR, sees
+from soultable.server.asides import why
+from soultable.server.hub import ENCODER
+from soultable.server.projection import Projection, Seen
+from soultable.server.table import Table
+from tests.conformance.candidates import CANDIDATES, Candidate
+from tests.server.client import Client, Guest
+from tests.server.running import Running
+
+WORLDS: Final = 4
+MOST_ANSWERS: Final = 90
+HIDING: Final = ("leduc", "soulfall")
+"""Games with secrets: in them the test must have something to compare."""
+
+
+class Before:
+    """A match before an answer, as far as a twin of it needs to know."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.state = match.state.copy()
+        self.record = match.record.copy()
+        self.log = match.log.copy()
+        self.story = match.story.copy()
+
+    def twin(self, viewer: int, rng: Random) -> Match:
+        """The same match with everything dealt anew that the viewer cannot know."""
+        real = self.match
+        twin = Match(real.game, real.seats, real.mode, real.options, "", real.names)
+        twin.state = real.game.redeal(self.state, viewer, rng)
+        twin.record, twin.log, twin.story = self.record.copy(), self.log.copy(), self.story.copy()
+        twin.seed, twin.commitment = "", real.commitment
+        return twin
+
+
+def follow(twin: Match, entries: list[Answer], viewer: int, rng: Random) -> bool:
+    """Gives the same answers in the twin; those that the viewer may not see are any that he may not see."""
+    for entry in entries:
+        if entry.seat not in twin.state.asked():
+            return False
+        frame, move = twin.state.frame_of(entry.seat), entry.move
+        if not sees(entry.audience, viewer):
+            hidden = [m for m in frame.moves(twin.state) if not sees(frame.audience(twin.state, m), viewer)]
+            if not hidden:
+                return False
+            move = rng.choice(hidden)
+        if frame.why_not(twin.state, move) is not None:
+            return False
+        twin.commit(entry.seat, move)
+    return True
+
+
+class Examination:
+    def __init__(self, table: Table, clients: dict[int, Client]) -> None:
+        self.table = table
+        self.clients = clients
+        self.rng = Random(table.head.game)
+        self.compared: Counter[int] = Counter()
+        self.differed: Counter[int] = Counter()
+
+    async def answer(self) -> None:
+        """One answer over the wire, and what everybody was sent of it."""
+        table, match = self.table, self.table.match
+        before = Before(match)
+        remembered = {viewer: self.remembered(viewer) for viewer in self.clients}
+        player = self.clients[self.rng.choice(match.state.asked())]
+        for client in self.clients.values():
+            client.received.clear()
+        reply = await player.act(self.rng.choice(player.moves))
+        assert reply["t"] == "ok", reply
+        entries = [entry for entry in match.record[len(before.record) :] if isinstance(entry, Answer)]
+        for viewer, client in self.clients.items():
+            await client.until(lambda client=client: client.seq == table.seq)
+            (sent,) = [text for text in client.received if text.startswith('{"t":"up"')]
+            for text in client.received:
+                assert table.match.is_over or table.head.seed not in text
+            self.compare(before, entries, viewer, remembered[viewer], sent)
+
+    def remembered(self, viewer: int) -> Seen:
+        projection, found = self.table.projection, Seen()
+        projection.has_seen(viewer, found)
+        return found
+
+    def compare(
+        self, before: Before, entries: list[Answer], viewer: int, remembered: Seen, sent: str
+    ) -> None:
+        real = self.table.match
+        for _ in range(WORLDS):
+            twin = before.twin(viewer, self.rng)
+            projection = Projection(twin)
+            projection.about_to_play()
+            if not follow(twin, entries, viewer, self.rng):
+                continue
+            if seen(twin.game, twin.state, viewer) != seen(real.game, real.state, viewer):
+                continue
+            twin.seed = real.seed
+            projection.go_on(len(before.log))
+            again = ENCODER.encode(projection.up(viewer, remembered, None, None)).decode()
+            assert again == sent, f"{self.table.head.game}, after {len(before.log)} answers, viewer {viewer}"
+            self.compared[viewer] += 1
+            self.differed[viewer] += seen(twin.game, twin.state, OPEN) != seen(real.game, real.state, OPEN)
+
+    def compare_reasons(self, seat: int) -> None:
+        """Why a move is refused says nothing about what the seat cannot know."""
+        match = self.table.match
+        moves = self.rng.sample(match.game.vocabulary.moves, min(20, len(match.game.vocabulary.moves)))
+        state = match.state
+        told = [why(self.table, "n", seat, move.notation) for move in moves]
+        match.state = match.game.redeal(state, seat, self.rng)
+        assert [why(self.table, "n", seat, move.notation) for move in moves] == told
+        match.state = state
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("candidate", CANDIDATES, ids=str)
+def test_nothing_that_is_sent_depends_on_what_is_hidden(
+    server: Running, runner: asyncio.Runner, candidate: Candidate
+) -> None:
+    made = Guest(server.port).make(candidate.game.name, *["open"] * candidate.seats, mode=candidate.mode)
+
+    async def play() -> Examination:
+        clients = {
+            seat: Client(server.port, made["table"], token=made["links"][str(seat)])
+            for seat in range(candidate.seats)
+        } | {SPECTATOR: Client(server.port, made["table"])}
+        for client in clients.values():
+            await client.__aenter__()
+        (table,) = [table for table in server.room.loaded() if table.id == made["table"]]
+        examination = Examination(table, clients)
+        for client in clients.values():  # names have changed while they came
+            await client.request_pong()
+        for _ in range(MOST_ANSWERS):
+            if table.match.is_over:
+                break
+            examination.compare_reasons(table.match.state.asked()[0])
+            await examination.answer()
+        for client in clients.values():
+            await client.close()
+        return examination
+
+    examination = runner.run(play())
+    if candidate.game.name in HIDING:
+        for viewer in candidate.viewers:
+            assert examination.compared[viewer] > 5
+            assert examination.differed[viewer] > 5
+
+
+def test_the_examination_finds_a_leak(
+    server: Running, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that tells everybody the state in words of the question is found out."""
+
+    def leaking(self: Projection, viewer: int) -> Any:
+        everything = self.game.view(self.match.state, OPEN)
+        return msgspec.to_builtins(self.game.view(self.match.state, viewer)) | {
+            "x": len(json.dumps(msgspec.to_builtins(everything))) and msgspec.to_builtins(everything)
+        }
+
+    assert soultable.game("leduc")
+    monkeypatch.setattr(Projection, "view", leaking)
+    leduc = next(candidate for candidate in CANDIDATES if candidate.game.name == "leduc")
+    with pytest.raises(AssertionError, match=r"leduc, after \d+ answers, viewer"):
+        test_nothing_that_is_sent_depends_on_what_is_hidden(server, runner, leduc)

@@ -1,0 +1,153 @@
+"""Several processes on one PostgreSQL: no sticky sessions, one winner for each place, somebody takes over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import asyncpg
+import pytest
+
+from tests.server.client import Client, Guest, play_on
+from tests.server.postgres import Postgres
+from tests.server.running import Process
+
+pytestmark = pytest.mark.slow  # processes take their time to start
+Two = tuple[Process, Process, str]
+
+
+@pytest.fixture(scope="module")
+def two(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two]:
+    address = postgres.database()
+    folder = tmp_path_factory.mktemp("data")
+    one, other = Process(folder, address), Process(folder, address)
+    yield one, other, address
+    for process in (one, other):
+        if process.process.poll() is None:
+            process.stop()
+
+
+async def stored(address: str, table: str) -> list[tuple[int, str]]:
+    connection = await asyncpg.connect(address)
+    try:
+        rows = await connection.fetch("select seq, line from entry where table_id = $1 order by seq", table)
+    finally:
+        await connection.close()
+    return [(row["seq"], row["line"]) for row in rows]
+
+
+def test_people_at_different_processes_play_one_game(two: Two, runner: asyncio.Runner) -> None:
+    one, other, _ = two
+    guest = Guest(one.port)
+    made = guest.make("soulfall", *["open"] * 4, options={"turn_limit": 2})
+
+    async def play() -> None:
+        clients = [
+            Client(
+                (one, other)[seat % 2].port, made["table"], token=made["links"][str(seat)], name=f"P{seat}"
+            )
+            for seat in range(4)
+        ]
+        for client in clients:
+            await client.__aenter__()
+        await clients[0].until(lambda: all(seat["online"] for seat in clients[0].seats))
+        await clients[3].request("chat", text="Hello over there")
+        await clients[0].until(lambda: clients[0].chat)
+        await play_on(clients, Random(4))
+        assert all(client.over == clients[0].over for client in clients)
+        assert [client.story == clients[0].story for client in clients[2:3]] == [False]  # hands differ
+        for client in clients:
+            await client.close()
+
+    runner.run(play())
+    guest.port = other.port
+    assert guest.post(f"/api/tables/{made['table']}/verify")["ok"]
+
+
+def test_two_processes_race_for_the_same_place(two: Two, runner: asyncio.Runner) -> None:
+    """Both send an answer for the same position at the same time: one wins, the record has no gap."""
+    one, other, address = two
+    guest = Guest(one.port)
+    table = guest.make("soulfall", "me", "me", options={"turn_limit": 3})["table"]
+
+    async def race() -> int:
+        rng, races = Random(7), 0
+        clients = [
+            Client(process.port, table, guest, seat=seat) for process in (one, other) for seat in (0, 1)
+        ]
+        for client in clients:
+            await client.__aenter__()
+        while not clients[0].over:
+            asked = clients[0].asked[0]
+            pair = [client for client in clients if client.welcome["you"] == asked]
+            chosen = [(client, rng.choice(client.moves)) for client in pair]
+            replies = await asyncio.gather(
+                *[client.act(move, id=f"{races} {index}") for index, (client, move) in enumerate(chosen)]
+            )
+            assert sorted(reply["t"] for reply in replies) == ["no", "ok"], replies
+            assert {reply["code"] for reply in replies if reply["t"] == "no"} <= {"stale", "not_asked"}
+            seq = next(reply["seq"] for reply in replies if reply["t"] == "ok")
+            for client in clients:
+                await client.until(lambda client=client, seq=seq: client.seq >= seq)
+            races += 1
+        assert len({client.seq for client in clients}) == 1
+        for client in clients:
+            await client.close()
+        return races
+
+    assert runner.run(race()) > 15
+    entries = runner.run(stored(address, table))
+    assert [seq for seq, _ in entries] == list(range(len(entries)))
+    assert guest.post(f"/api/tables/{table}/verify")["ok"]
+
+
+def test_undo_and_votes_go_from_process_to_process(two: Two, runner: asyncio.Runner) -> None:
+    one, other, _ = two
+    guest = Guest(one.port)
+    made = guest.make("connect_four", "open", "open")
+
+    async def play() -> None:
+        a = Client(one.port, made["table"], token=made["links"]["0"])
+        b = Client(other.port, made["table"], token=made["links"]["1"])
+        async with a, b:
+            await a.act("drop 4")
+            await b.until(lambda: b.length == 1)
+            await b.act("drop 4")
+            await a.until(lambda: a.length == 2)
+            await a.request("undo", seq=a.seq)
+            await b.until(lambda: b.motion)
+            assert (await b.request("vote", motion=1, yes=True))["t"] == "ok"
+            for client in (a, b):
+                await client.until(lambda client=client: client.length == 0)
+                assert client.story == []
+
+    runner.run(play())
+
+
+def test_when_a_process_dies_another_cares_for_its_bots(
+    postgres: Postgres, tmp_path: Path, runner: asyncio.Runner
+) -> None:
+    address = postgres.database()
+    one, other = Process(tmp_path, address), Process(tmp_path, address)
+    guest = Guest(one.port)
+    table = guest.make("connect_four", "me", "easy")["table"]
+
+    async def play() -> None:
+        rng = Random(2)
+        async with Client(one.port, table, guest) as first:
+            await first.act("drop 4")
+            await first.until(lambda: first.length == 2)  # this process cares for the bot
+        async with Client(other.port, table, guest) as second:
+            await second.act(rng.choice(second.moves))
+            await second.until(lambda: second.length >= 4)  # its answer comes here
+            one.kill()
+            await second.act(rng.choice(second.moves))
+            await second.until(lambda: second.length >= 6 or second.over, 30)
+
+    try:
+        runner.run(play())
+    finally:
+        other.stop()
+        one.wait()
