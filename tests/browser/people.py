@@ -62,8 +62,11 @@ class Person:
         self.page.get_by_role("button", name="Play now").click()
         return self.seated()
 
-    def set_table(self, *seats: str, name: str = "Ana") -> list[str]:
-        """Sets a table with these seats (me, open, here NAME, bot LEVEL) and returns its links."""
+    def set_table(self, *seats: str, name: str = "Ana", turns: int = 0) -> list[str]:
+        """Sets a table with these seats (me, open, here NAME, bot LEVEL) and returns its links.
+
+        After so many turns each the game is stopped.
+        """
         self.go("/")
         field = self.page.get_by_label("Your name")
         field.fill(name)
@@ -78,6 +81,9 @@ class Person:
                 rows.nth(row).get_by_label("Level").select_option(detail)
             if kind == "here":
                 rows.nth(row).get_by_label("Name").fill(detail)
+        if turns:
+            self.page.get_by_text("Clock, hints and options").click()
+            self.page.get_by_label("After so many turns").fill(str(turns))
         self.page.get_by_role("button", name="Set the table").click()
         if "open" not in seats:
             return [self.seated()]

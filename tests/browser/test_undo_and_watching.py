@@ -93,7 +93,7 @@ def test_one_who_watches_sees_no_hand_and_has_no_moves(person: People) -> None:
 @pytest.mark.slow
 def test_a_finished_match_is_looked_at_again_saved_and_gone_on_from(person: People, tmp_path: Path) -> None:
     ana = person()
-    ana.set_table("me", "bot easy")
+    ana.set_table("me", "bot easy", turns=3)
     play_to_the_end(ana)
     ana.page.get_by_role("button", name="Look at it again").click()
     replay = ana.page.get_by_role("region", name="Replay")

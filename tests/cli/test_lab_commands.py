@@ -70,7 +70,7 @@ def test_a_tournament_is_the_same_for_any_number_of_workers(home: Path) -> None:
     one, two = (run(*line, "--workers", workers) for workers in ("1", "2"))
     assert one.code == two.code == 0
     assert one.out == two.out
-    assert "20 games" in one.out
+    assert "20 of 20 games" in one.out
     assert "95 % interval" in one.out
 
 
@@ -84,7 +84,7 @@ def test_a_tournament_that_was_stopped_prints_what_there_is(
     monkeypatch.setattr(Progress, "show", show)
     ran = run("tournament", "leduc", "easy", "random", "--games", "20", "--workers", "1")
     assert ran.code == 130
-    assert "5 games of 20: stopped early" in ran.out
+    assert "5 of 20 games" in ran.out
 
 
 class Terminal(io.StringIO):

@@ -95,7 +95,7 @@ def test_board_players_moves_log_prompt_and_input_are_on_the_screen(
     async def script(seen: Seen) -> None:
         text = seen.text
         assert " |C1 |C2 >(y)<C4 |C5 |" in text
-        assert "Nom Out Shd Unp Crd Score Devoted" in text
+        assert "Nom Out Shd Unp Crd Pts Devoted" in text
         assert "Moves (" in text
         assert "  1 Draw 2 cards, then discard 1" in text
         assert "Me 0 takes the Action cards." in text

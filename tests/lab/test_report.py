@@ -15,8 +15,8 @@ from soultable.lab.report import Figures, figures, page
 from soultable.lab.simulate import setup, simulate
 
 
-@pytest.fixture
-def known(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Four games of Soulfall for two; in the last one the victory is shared."""
     columns = {
         "game": [0, 1, 2, 3],
@@ -45,9 +45,15 @@ def known(tmp_path: Path) -> Path:
         "games": "9",
         "command": "soultable simulate soulfall --seats 2",
     }
-    path = tmp_path / "known.parquet"
+    path = tmp_path_factory.mktemp("report") / "known.parquet"
     pq.write_table(pa.table(columns).replace_schema_metadata(facts), path)
     return path
+
+
+@pytest.fixture(scope="module")
+def text(known: Path) -> str:
+    """The report of it."""
+    return page(figures(known))
 
 
 def moves(rows: list[list[str]]) -> pa.Array:
@@ -76,8 +82,7 @@ def test_figures_of_a_known_file(known: Path) -> None:
     assert [figure.rate.wins for figure in found.moves["devote"]] == [0.5]
 
 
-def test_the_page_states_them(known: Path) -> None:
-    text = page(figures(known))
+def test_the_page_states_them(text: str) -> None:
     seats = cells(text, "Win rate of each seat")
     assert seats[0] == ["Seat", "Games", "Win rate", "95 % interval"]
     assert seats[1] == ["seat 0", "4", "62.50%", "21.94% to 90.81%"]
@@ -93,15 +98,13 @@ def test_the_page_states_them(known: Path) -> None:
     assert "Seed a &lt;seed&gt;, soultable 0.1.0." in text
 
 
-def test_the_page_needs_nothing_else(known: Path) -> None:
-    text = page(figures(known))
+def test_the_page_needs_nothing_else(text: str) -> None:
     addresses = set(re.findall(r"https?://[^\"' <]+", text))
     assert addresses == {"http://www.w3.org/1999/xlink", "http://www.w3.org/2000/svg"}  # names, not links
     assert not re.search(r"<(script|link|img|iframe)|@import|url\((?!#)", text)
 
 
-def test_the_plots_are_named_and_follow_the_colours_of_the_page(known: Path) -> None:
-    text = page(figures(known))
+def test_the_plots_are_named_and_follow_the_colours_of_the_page(text: str) -> None:
     plots = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
     assert len(plots) == 6
     for plot in plots:
@@ -112,8 +115,8 @@ def test_the_plots_are_named_and_follow_the_colours_of_the_page(known: Path) -> 
     assert len(ids) == len(set(ids))
 
 
-def test_the_same_file_gives_the_same_bytes(known: Path) -> None:
-    assert page(figures(known)) == page(figures(known))
+def test_the_same_file_gives_the_same_bytes(known: Path, text: str) -> None:
+    assert page(figures(known)) == text
 
 
 def counted(found: Figures) -> dict[str, tuple[int, float, int]]:

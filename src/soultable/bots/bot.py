@@ -27,7 +27,7 @@ class Knowledge:
         frame = state.frame_of(seat)
         self.game = game
         self.seat = seat
-        self.kind = str(frame.kind)
+        self.kind = str(type(frame).kind)
         """The name of the question."""
         self.moves = frame.moves(state)
         """The legal answers."""

@@ -13,9 +13,13 @@ from soultable.engine.errors import SoultableError
 
 ITERATIONS: Final = 2_000
 """What `search` does for a move when no budget is given."""
+HARD: Final = 10_000
+"""The iterations of the level `hard`."""
+SLIPS: Final = 0.35
+"""How often the level `easy` moves without a thought."""
 LEVELS: Final = {
-    "easy": "greedy with many moves made without a thought",
-    "normal": "greedy",
+    "easy": "greedy, but every third move or so is made without a thought",
+    "normal": "greedy: the move after which the table looks best",
     "hard": "search",
 }
 KNOWN: Final = "easy, normal, hard, random, greedy, search, search:2000 (iterations), search:1.5s (time)"
@@ -32,9 +36,9 @@ def bot(spec: str) -> Bot:
     if spec in ("greedy", "normal"):
         return Greedy()
     if spec == "easy":
-        return Greedy(slips=0.35)
+        return Greedy(slips=SLIPS)
     if spec == "hard":
-        return Search(iterations=20_000)
+        return Search(iterations=HARD)
     if spec == "search":
         return Search(iterations=ITERATIONS)
     iterations = re.fullmatch(r"search:(\d{1,9})", spec)

@@ -1,12 +1,14 @@
 """Search: information-set Monte Carlo tree search, for any game.
 
 Every iteration deals a world that the searching seat cannot tell from the real one, walks down one common
-tree, adds a node, plays on, and counts what every seat on the path has got. Worlds differ in which moves
-are legal, so each node counts how often it was available, and the choice among the available ones weighs
-their worth against how seldom they were tried. Every seat is taken to play for itself.
+tree, adds a node, judges the position there, and counts what every seat on the path has got. Worlds differ
+in which moves are legal, so each node counts how often it was available, and the choice among the available
+ones weighs their worth against how seldom they were tried. Every seat is taken to play for itself.
 
-The tree belongs to one seat: another seat's answer that it may not see leads to one common node. Chance
-does not make nodes either, save for what the seat sees and what has few outcomes.
+The tree belongs to one seat: an answer that it may not see leads to one common node, and chance leads to
+none: what comes after a roll or a draw is an average over all of them. How a new position is judged is said
+by the game: by random play to the end or, where it trusts its `evaluate`, by that, as soon as what the last
+answer brought about is settled.
 """
 
 from __future__ import annotations
@@ -20,16 +22,21 @@ from typing import Any, Final
 from soultable.bots.bot import Bot, Knowledge
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
+from soultable.engine.luck import below
 from soultable.engine.move import Move
+from soultable.engine.playout import playout, random_move
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, TOGETHER, sees
 from soultable.engine.state import State
 
+EXPLORATION: Final = 0.7
 UNSEEN: Final = Move("", "?")
 """Stands in the tree for every answer that the searching seat may not see."""
+BETWEEN_LOOKS: Final = 16
+"""With a budget in time the clock is looked at after so many iterations."""
 
 
 class Node:
-    """A place in the tree: the answers that led to it, and what came of them."""
+    """A place in the tree, and what came of the answers that led to it."""
 
     __slots__ = ("available", "children", "total", "visits")
 
@@ -43,154 +50,159 @@ class Node:
 
 
 class Tree:
-    """One search: the tree, and what an iteration needs."""
+    """One search."""
 
-    def __init__(self, knowledge: Knowledge, rng: Random, exploration: float, horizon: int, branches: int) -> None:
+    __slots__ = ("exploration", "game", "knowledge", "low", "rng", "root", "seat", "span", "trusting")
+
+    def __init__(self, knowledge: Knowledge, rng: Random, exploration: float) -> None:
         self.knowledge = knowledge
         self.game: Game[Any] = knowledge.game
         self.seat = knowledge.seat
         self.rng = rng
         self.exploration = exploration
-        self.horizon = horizon
-        self.branches = branches
         self.root = Node()
+        self.trusting = knowledge.game.trusts_evaluate
         low, high = knowledge.game.returns_range
         self.low = low
         self.span = high - low
 
     def iterate(self) -> None:
-        state = self.knowledge.world(self.rng)
+        """One walk down the tree in one world; the tree grows by a node."""
         rng = self.rng
+        state = self.knowledge.world(rng)
+        stack = state.stack
         node = self.root
-        before: list[Frame[Any]] = []
         path: list[Node] = []
         movers: list[int] = []
-        while state.stack:
-            frame = state.stack[-1]
-            actor = frame.seat(state)
-            if actor == NOBODY:
+        before: list[Frame[Any]] = []
+        grown = False
+        while stack and not grown:
+            frame = stack[-1]
+            seat = frame.seat(state)
+            if seat == NOBODY:
                 frame.step(state)
                 continue
-            if actor == CHANCE:
-                move = frame.sample(state, rng)
-                if self.branches and sees(frame.audience(state, move), self.seat) and len(frame.moves(state)) <= self.branches:
-                    child = node.children.get(move)
-                    if child is None:
-                        child = Node()
-                        node.children[move] = child
-                    node = child
-                frame.answer(state, move)
+            if seat == CHANCE:
+                frame.answer(state, frame.sample(state, rng))
                 continue
-            together = actor == TOGETHER
+            together = seat == TOGETHER
             if together:
-                asked = state.asked()
-                actor = self.seat if node is self.root else asked[0]
-                frame = state.frame_of(actor)
-                if actor == CHANCE:
+                seat = self.seat if node is self.root else state.asked()[0]
+                frame = state.frame_of(seat)
+                if seat == CHANCE:
                     state.play(CHANCE, frame.sample(state, rng))
                     continue
             moves = frame.moves(state)
-            children = node.children
-            # the best of the children that are legal in this world, or any move not yet tried
-            chosen = moves[0]
-            found: Node | None = None
-            if len(moves) == 1:
-                found = children.get(chosen)
-                if found is not None:
-                    found.available += 1
+            audience = frame.audience(state, moves[0])
+            if audience == EVERYONE or seat == self.seat or sees(audience, self.seat):
+                move = self.chosen(node, moves)
+                child = node.children.get(move)
+                if child is None:
+                    child = Node()
+                    child.available = 1
+                    node.children[move] = child
             else:
-                best = -1.0
-                untried = 0
-                for move in moves:
-                    child = children.get(move)
-                    if child is None:
-                        untried += 1
-                        if untried == 1 or rng.random() * untried < 1.0:
-                            chosen = move
-                        continue
-                    child.available += 1
-                    if untried == 0:
-                        value = child.total / child.visits + self.exploration * sqrt(log(child.available) / child.visits)
-                        if value > best:
-                            best = value
-                            chosen = move
-                            found = child
-                if untried:
-                    found = None
-            if found is None and self.horizon == 0:
-                before = state.stack.copy()
+                move = moves[below(rng, len(moves))]
+                child = node.children.get(UNSEEN)
+                if child is None:
+                    child = Node()
+                    node.children[UNSEEN] = child
+            grown = child.visits == 0
+            if grown and self.trusting:
+                before = stack.copy()
             if together:
-                state.play(actor, chosen)
+                state.play(seat, move)
             else:
-                frame.answer(state, chosen)
-            movers.append(actor)
-            if found is None:
-                child = Node()
-                child.available = 1
-                children[chosen] = child
-                path.append(child)
-                break
-            path.append(found)
-            node = found
-        self.rollout(state, before)
-        if state.stack:
-            rewards = [self.game.evaluate(state, seat) for seat in range(state.seats)]
-        else:
-            rewards = self.game.returns(state)
+                frame.answer(state, move)
+            path.append(child)
+            movers.append(seat)
+            node = child
+        rewards = self.judged(state, before)
         for i in range(len(path)):
             node = path[i]
             node.visits += 1
             node.total += (rewards[movers[i]] - self.low) / self.span
 
-    def rollout(self, state: State, before: list[Frame[Any]]) -> None:
-        left = self.horizon
-        rng = self.rng
-        random = rng.random
-        while state.stack:
-            frame = state.stack[-1]
-            seat = frame.seat(state)
-            if seat == NOBODY:
-                frame.step(state)
+    def chosen(self, node: Node, moves: list[Move]) -> Move:
+        """A move that has not been tried from here, or else the most promising one."""
+        if len(moves) == 1:
+            return moves[0]
+        children = node.children
+        best = moves[0]
+        most = -1.0
+        untried = 0
+        for move in moves:
+            child = children.get(move)
+            if child is None:
+                untried += 1
+                if untried == 1 or below(self.rng, untried) == 0:
+                    best = move
                 continue
-            if left == 0:
-                if seat != CHANCE and frame in before:
-                    return
-                left = 1
-            left -= 1
-            if seat == CHANCE:
-                frame.answer(state, frame.sample(state, rng))
-            elif seat == TOGETHER:
-                seat = state.asked()[0]
-                frame = state.frame_of(seat)
-                if seat == CHANCE:
-                    state.play(seat, frame.sample(state, rng))
-                else:
-                    moves = frame.moves(state)
-                    state.play(seat, moves[int(random() * len(moves))])
-            else:
-                moves = frame.moves(state)
-                frame.answer(state, moves[int(random() * len(moves))])
+            child.available += 1
+            if untried == 0:
+                visits = float(child.visits)
+                worth = child.total / visits
+                worth += self.exploration * sqrt(log(float(child.available)) / visits)
+                if worth > most:
+                    most = worth
+                    best = move
+        return best
+
+    def judged(self, state: State, before: list[Frame[Any]]) -> list[float]:
+        """What each seat can expect from here, on the scale of `returns`."""
+        if not self.trusting:
+            playout(state, self.rng)
+            return self.game.returns(state)
+        # a position is settled when a question is open again that was open before the last answer
+        while state.settle() != NOBODY:
+            seat = state.asked()[0]
+            if seat != CHANCE and state.frame_of(seat) in before:
+                return [self.game.evaluate(state, seat) for seat in range(state.seats)]
+            state.play(seat, random_move(state, seat, self.rng))
+        return self.game.returns(state)
+
+    def best(self, moves: list[Move]) -> Move:
+        """The move tried most often; of equals the first."""
+        best = moves[0]
+        most = -1
+        for move in moves:
+            child = self.root.children.get(move)
+            if child is not None and child.visits > most:
+                best = move
+                most = child.visits
+        return best
 
 
 class Search(Bot):
-    def __init__(self, iterations: int, seconds: float = 0.0, exploration: float = 0.7, horizon: int = -1, branches: int = 0) -> None:
+    """Thinks for so many iterations, or, if that is 0, for so many seconds.
+
+    With iterations the choice follows from the knowledge and the rng alone. `clock` is for tests.
+    """
+
+    def __init__(
+        self,
+        iterations: int,
+        seconds: float = 0.0,
+        exploration: float = EXPLORATION,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
         self.iterations = iterations
+        self.seconds = seconds
         self.exploration = exploration
-        self.horizon = horizon
-        self.branches = branches
+        self.clock = clock
 
     def choose(self, knowledge: Knowledge, rng: Random) -> Move:
         moves = knowledge.moves
         if len(moves) == 1:
             return moves[0]
-        tree = Tree(knowledge, rng, self.exploration, self.horizon, self.branches)
-        for _ in range(self.iterations):
-            tree.iterate()
-        best = moves[0]
-        most = -1
-        for move in moves:
-            node = tree.root.children.get(move)
-            if node is not None and node.visits > most:
-                best = move
-                most = node.visits
-        return best
+        tree = Tree(knowledge, rng, self.exploration)
+        if self.iterations:
+            for _ in range(self.iterations):
+                tree.iterate()
+            return tree.best(moves)
+        end = self.clock() + self.seconds
+        while True:
+            for _ in range(BETWEEN_LOOKS):
+                tree.iterate()
+            if self.clock() >= end:
+                return tree.best(moves)

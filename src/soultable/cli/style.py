@@ -19,8 +19,7 @@ CSS: Final = """
 #players { height: auto; text-wrap: nowrap; }
 #detail { display: none; height: auto; max-height: 6; color: $text-muted; }
 #detail { border-left: thick $primary; padding: 0 1; }
-#detail.-filled { display: block; }
-#detail.-result { max-height: 100%; height: 1fr; color: $text; }
+TableScreen.-over #detail { display: block; max-height: 100%; height: 1fr; color: $text; }
 #log { column-span: 2; background: $surface; padding: 0 1; height: 100%; scrollbar-size-vertical: 1; }
 
 Choices { height: 1fr; border: none; padding: 0; background: transparent; scrollbar-size-vertical: 1; }
@@ -28,9 +27,13 @@ Choices:focus { border: none; }
 Choices > .option-list--option-highlighted { background: $primary-darken-1; color: $text; text-style: bold; }
 Line { height: 1; border: none; padding: 0 1; background: $boost; }
 
+#note { column-span: 2; display: none; padding: 0 1; height: 100%; }
+
 #hand, #cards { display: none; }
+TableScreen.-pointing #log { display: none; }
+TableScreen.-pointing #note { display: block; }
 TableScreen.-hand #hand { display: block; }
-TableScreen.-hand #moves, TableScreen.-hand #detail { display: none; }
+TableScreen.-hand #moves { display: none; }
 TableScreen.-log #left, TableScreen.-log #side { display: none; }
 TableScreen.-log #body { grid-size: 1 1; grid-rows: 1fr; grid-columns: 1fr; }
 TableScreen.-log #log { column-span: 1; }
@@ -39,12 +42,14 @@ TableScreen.-over #moves { display: none; }
 TableScreen.-wide #body { grid-size: 3 1; grid-columns: 34 1fr 36; grid-rows: 1fr; }
 TableScreen.-wide #left { width: 34; }
 TableScreen.-wide #board { width: 100%; content-align-horizontal: center; padding: 1 0; }
-TableScreen.-wide #log { column-span: 1; border-left: solid $panel; }
+TableScreen.-wide #note { display: none; }
+TableScreen.-wide #log { display: block; column-span: 1; border-left: solid $panel; }
 TableScreen.-wide #cards { display: block; border-top: solid $panel; }
 TableScreen.-wide #hand { display: none; }
 TableScreen.-wide #moves { display: block; }
 TableScreen.-wide #left, TableScreen.-wide #side { display: block; }
 TableScreen.-wide #players { padding: 1 0; }
+TableScreen.-wide.-pointing #detail { display: block; }
 TableScreen.-wide.-over #moves { display: none; }
 
 Page { align: center middle; }

@@ -101,6 +101,7 @@ class TableScreen(Screen[None]):
             log = VerticalScroll(Static(id="lines"), id="log")
             log.can_focus = False
             yield log
+            yield Static(id="note", markup=False)
         yield Static(id="prompt", markup=False)
         yield Line(self.sitting)
         yield Footer(show_command_palette=False)
@@ -132,6 +133,7 @@ class TableScreen(Screen[None]):
         elif what == HAND_OVER:
             self.app.push_screen(Curtain(self.sitting.match.names[seat]), lambda _: self.take_over(seat))
         self.set_class(what == OVER, "-over")
+        self.remove_class("-pointing")
         self.draw()
 
     def take_over(self, seat: int) -> None:
@@ -290,16 +292,14 @@ class TableScreen(Screen[None]):
 
     def draw_detail(self) -> None:
         """The text of the card that the highlighted move is about; at the end the result."""
-        detail = self.query_one("#detail", Static)
-        over = self.sitting.match.is_over
-        if over:
+        if self.sitting.match.is_over:
             lines = [*self.sitting.result_lines(), "", *farewell(self.sitting.match, self.keeper)]
         else:
             explained = [self.sitting.match.game.explain(name) for name in self.pointed_at()]
             lines = next((text for text in explained if text), [])
-        detail.update("\n".join(lines))
-        detail.set_class(bool(lines), "-filled")
-        detail.set_class(over, "-result")
+            self.set_class(bool(lines), "-pointing")
+        for pane in ("#detail", "#note"):
+            self.query_one(pane, Static).update("\n".join(lines))
 
     def pointed_at(self) -> list[str]:
         """The names in the notation of the highlighted move."""

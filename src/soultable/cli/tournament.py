@@ -30,25 +30,30 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from soultable.lab.tournament import Plan, table, tournament
+    from soultable.lab.tournament import table, thinking, tournament
     from soultable.lab.workers import JobFailed
 
-    game = game_of(arguments)
-    plan = Plan(
-        game.name,
-        arguments.bots,
-        arguments.games,
-        arguments.seats,
-        arguments.seed,
-        arguments.mode,
-        game.pack,
-    )
-    progress = Progress(plan.total, "games", sys.stderr)
+    progress = Progress(1, "games", sys.stderr)
+
+    def show(done: int, total: int) -> None:
+        progress.whole = total
+        progress.show(done)
+
     try:
-        standing = tournament(plan, arguments.workers, lambda done, total: progress.show(done))
+        result = tournament(
+            game_of(arguments),
+            arguments.bots,
+            arguments.games,
+            arguments.seats,
+            str(arguments.seed),
+            arguments.workers,
+            show,
+            arguments.mode,
+        )
     except JobFailed as failed:
         raise SoultableError(f"The tournament failed: {str(failed).splitlines()[-1]}") from failed
     finally:
         progress.end()
-    print(table(standing))
-    return 0 if standing.played == plan.total else 130
+    print(table(result))
+    print(thinking(result), file=sys.stderr)
+    return 0 if result.played == result.planned else 130

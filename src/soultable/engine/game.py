@@ -77,6 +77,7 @@ class Game(Generic[S]):
         options: tuple[Option, ...] = (),
         returns_range: tuple[float, float] = (0.0, 1.0),
         pack: str = "",
+        trusts_evaluate: bool = False,
     ) -> None:
         self.name = name
         """The name in commands and files: `soulfall`."""
@@ -92,6 +93,8 @@ class Game(Generic[S]):
         """The least and the greatest number that `returns` can give to a seat."""
         self.pack = pack
         """The text of the content pack in use; empty for the bundled content."""
+        self.trusts_evaluate = trusts_evaluate
+        """Does search judge positions by `evaluate`? Otherwise by random play to the end."""
 
     # --- the rules
 

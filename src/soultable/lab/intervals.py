@@ -1,25 +1,29 @@
-"""How far a rate that was measured can be trusted."""
+"""How far a measured share can be from the true one."""
 
 from __future__ import annotations
 
 from math import sqrt
 from typing import Final
 
-Z_95: Final = 1.959964
-"""So many standard deviations to each side hold 95 % of a normal distribution."""
+Z95: Final = 1.959964
+"""So many standard deviations to both sides hold 95 % of a normal distribution."""
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate by Wilson's score. A shared victory may count as a part of one.
+def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
+    """The Wilson score interval of a share: right for few games and for shares near 0 and 1 too.
+
+    A shared victory may count as a part of a win. Nothing is known without games.
 
     >>> low, high = wilson(60, 100)
-    >>> round(low, 3), round(high, 3)
-    (0.502, 0.691)
+    >>> round(low, 4), round(high, 4)
+    (0.502, 0.6906)
+    >>> wilson(0, 0)
+    (0.0, 1.0)
     """
     if games == 0:
         return 0.0, 1.0
-    rate = wins / games
-    square = Z_95 * Z_95
-    middle = (rate + square / (2 * games)) / (1 + square / games)
-    half = Z_95 * sqrt(rate * (1 - rate) / games + square / (4 * games * games)) / (1 + square / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    share = wins / games
+    spread = z * z / games
+    middle = (share + spread / 2) / (1 + spread)
+    reach = z * sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
+    return max(0.0, middle - reach), min(1.0, middle + reach)

@@ -1,177 +1,247 @@
-"""Bots against bots, with intervals.
+"""Tournaments: which bot is stronger, and how sure is it?
 
-With two seats every two of the bots play `games` games against each other; with more seats all of them
-take part in every game as long as there are seats, and the line-ups go round. Seats are rotated, so that
-everybody sits everywhere equally often. Each game has a seed of its own that follows from the tournament's
-seed and the number of the game, so the result is the same for any number of workers.
+Every line-up of bots plays the same number of games. The bots go round the table, in the other direction
+every second time, so that each sits in each seat equally often. Each game follows from the tournament's
+seed and its own number alone: any number of workers gives the same result. (A bot that thinks by the clock
+is the exception.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import partial
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from random import Random
+from time import perf_counter
+from typing import Any
 
-from soultable.bots.bot import Knowledge
+from soultable.bots.bot import Bot, Knowledge
 from soultable.bots.levels import bot
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
+from soultable.engine.game import Game
 from soultable.engine.match import checked_options
-from soultable.engine.playout import random_move
 from soultable.engine.seats import CHANCE
-from soultable.engine.state import State
 from soultable.lab.intervals import wilson
 from soultable.lab.workers import run_jobs
 
 
-class Plan:
-    """What is to be played. Sent to every worker, so it holds only plain values."""
+class BadTournament(SoultableError):
+    """A tournament that cannot be played; the message says what would be right."""
 
-    def __init__(
-        self, game: str, specs: list[str], games: int, seats: int, seed: int, mode: str = "", pack: str = ""
-    ) -> None:
-        """Raises SoultableError for a game, bot, seat count or number of games that cannot be."""
-        found = registry.game(game, pack)
-        for spec in specs:
-            bot(spec)
-        if len(specs) < 2:
-            raise SoultableError("A tournament needs at least 2 bots.")
-        if len(set(specs)) != len(specs):
-            raise SoultableError(f"A bot stands twice among {', '.join(specs)}; each is named once.")
-        if games < 1:
-            raise SoultableError(f"A tournament cannot have {games} games; expected is at least 1.")
-        self.game = game
-        self.specs = specs
-        self.games = games
-        self.seats = seats or found.seat_counts[0]
-        self.seed = seed
-        self.mode = mode or found.modes[0]
-        self.pack = pack
-        self.options = checked_options(found, self.seats, self.mode, {})
-        self.groups = line_ups(len(specs), self.seats)
-        """Who meets whom: the numbers of the bots at the seats, before rotation."""
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides the games."""
+
+    game: str
+    pack: str
+    seats: int
+    mode: str
+    options: dict[str, int]
+    lineups: list[tuple[str, ...]]
+    seed: str
+
+    def at_table(self, number: int) -> tuple[str, ...]:
+        """Who sits where in the game of this number."""
+        games, lineup = divmod(number, len(self.lineups))
+        rounds, turned = divmod(games, self.seats)
+        bots = self.lineups[lineup]
+        bots = bots[turned:] + bots[:turned]
+        return bots if rounds % 2 == 0 else bots[::-1]
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: who sat where, what each seat won (1 for a victory, shared when shared), how it thought."""
+
+    bots: tuple[str, ...]
+    won: tuple[float, ...]
+    decisions: tuple[int, ...]
+    """How often each seat had a choice."""
+    seconds: tuple[float, ...]
+    """How long each seat thought, in all."""
+
+
+@dataclass
+class Standing:
+    """What one bot has to show, counted by seats: with two bots of a kind at a table both count."""
+
+    games: int = 0
+    won: float = 0.0
+    fair: float = 0.0
+    """What it would have won if all bots were equal."""
+    decisions: int = 0
+    seconds: float = field(default=0.0, compare=False)
 
     @property
-    def total(self) -> int:
-        return self.games * len(self.groups)
-
-    def line_up(self, number: int) -> list[int]:
-        """Which bot sits at each seat in this game."""
-        group = self.groups[number // self.games]
-        turn = number % self.games % self.seats
-        return group[turn:] + group[:turn]
+    def thinking(self) -> float:
+        """Seconds for a decision."""
+        return self.seconds / self.decisions if self.decisions else 0.0
 
 
-def line_ups(bots: int, seats: int) -> list[list[int]]:
-    """Every choice of bots for the seats; with fewer bots than seats some bots sit twice.
+@dataclass
+class Result:
+    title: str
+    seats: int
+    seed: str
+    planned: int
+    """How many games were to be played."""
+    played: int
+    """How many were, which is fewer only after Ctrl-C."""
+    standings: dict[str, Standing]
+    pairs: dict[tuple[str, str], Standing]
+    """For two seats: the games of the first bot against the second."""
+    seconds: float = field(default=0.0, compare=False)
 
-    >>> line_ups(3, 2), line_ups(2, 3)
-    ([[0, 1], [0, 2], [1, 2]], [[0, 1, 0], [1, 0, 1]])
+
+def tournament(
+    game: Game[Any],
+    specs: Sequence[str],
+    games: int,
+    seats: int = 0,
+    seed: str = "",
+    workers: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+    mode: str = "",
+    options: dict[str, int] | None = None,
+) -> Result:
+    """Plays `games` games of every line-up, rounded up so that all seats are used equally often.
+
+    `progress` is told how many games are played, and of how many. Ctrl-C ends the tournament with what
+    has been played. Raises BadTournament, BadBot or BadOption.
     """
-    if bots >= seats:
-        return [list(chosen) for chosen in combinations(range(bots), seats)]
-    return [[(first + place) % bots for place in range(seats)] for first in range(bots)]
+    seats = seats or game.seat_counts[0]
+    mode = mode or game.modes[0]
+    values = checked_options(game, seats, mode, options or {})
+    lineups = lineups_of(specs, seats)
+    if games < 1:
+        raise BadTournament(f"A tournament of {games} games is none; expected is 1 or more.")
+    plan = Plan(game.name, game.pack, seats, mode, values, lineups, seed)
+    planned = -(-games // seats) * seats * len(lineups)
+    result = Result(game.title, seats, seed, planned, 0, {spec: Standing() for spec in specs}, {})
+    begin = perf_counter()
+    try:
+        for played in run_jobs(partial(play, plan), range(planned), workers):
+            count(result, played)
+            if progress is not None:
+                progress(result.played, planned)
+    except KeyboardInterrupt:
+        pass
+    result.seconds = perf_counter() - begin
+    return result
 
 
-class Played:
-    """How one game ended: who sat where, and what each seat got (1 for a victory, shared when shared)."""
+def lineups_of(specs: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    """Who meets whom: as many different bots at a table as there are, in all combinations.
 
-    def __init__(self, line_up: list[int], won: list[float]) -> None:
-        self.line_up = line_up
-        self.won = won
+    >>> lineups_of(["hard", "normal", "easy"], 2)
+    [('hard', 'normal'), ('hard', 'easy'), ('normal', 'easy')]
+    >>> lineups_of(["hard", "easy"], 3)
+    [('hard', 'easy', 'hard'), ('hard', 'easy', 'easy')]
+    """
+    for spec in specs:
+        bot(spec)
+        if specs.count(spec) > 1:
+            raise BadTournament(f"The bot {spec!r} is named twice; once is enough.")
+    if len(specs) < 2:
+        raise BadTournament(f"A tournament needs two bots or more, not {len(specs)}.")
+    if seats <= len(specs):
+        return list(combinations(specs, seats))
+    rest = combinations_with_replacement(specs, seats - len(specs))
+    return [(*specs, *more) for more in rest]
 
 
-def play_game(plan: Plan, number: int) -> Played:
-    """One game of the tournament."""
+def play(plan: Plan, number: int) -> Played:
+    """Plays the game of this number."""
     game = registry.game(plan.game, plan.pack)
-    line_up = plan.line_up(number)
-    bots = [bot(plan.specs[which]) for which in line_up]
-    rng = Random(f"{plan.seed}/{number}")
-    state: State = game.start(plan.seats, plan.mode, plan.options)
+    specs = plan.at_table(number)
+    bots: list[Bot] = [bot(spec) for spec in specs]
+    rng = Random(f"{plan.seed} {number}")
+    decisions = [0] * plan.seats
+    seconds = [0.0] * plan.seats
+    state = game.start(plan.seats, plan.mode, plan.options)
     state.settle()
     while not state.is_over():
         seat = state.asked()[0]
         if seat == CHANCE:
-            state.play(CHANCE, random_move(state, CHANCE, rng))
-        else:
-            state.play(seat, bots[seat].choose(Knowledge(game, state, seat), rng))
+            state.play(CHANCE, state.frame_of(CHANCE).sample(state, rng))
+            continue
+        knowledge = Knowledge(game, state, seat)
+        begin = perf_counter()
+        move = bots[seat].choose(knowledge, rng)
+        if len(knowledge.moves) > 1:
+            decisions[seat] += 1
+            seconds[seat] += perf_counter() - begin
+        state.play(seat, move)
     winners = game.result(state).winners
-    return Played(line_up, [1 / len(winners) if seat in winners else 0.0 for seat in range(plan.seats)])
+    won = [1 / len(winners) if seat in winners else 0.0 for seat in range(plan.seats)]
+    return Played(specs, tuple(won), tuple(decisions), tuple(seconds))
 
 
-class Standing:
-    """What has been played so far."""
-
-    def __init__(self, plan: Plan) -> None:
-        bots = range(len(plan.specs))
-        self.plan = plan
-        self.played = 0
-        self.seated = [0 for _ in bots]
-        """How many seats each bot has had, in all games."""
-        self.won = [0.0 for _ in bots]
-        self.met = [[0 for _ in bots] for _ in bots]
-        """How many games each two have played against each other (two seats only)."""
-        self.beaten = [[0.0 for _ in bots] for _ in bots]
-        """How many of them the first one has won."""
-
-    def add(self, played: Played) -> None:
-        self.played += 1
-        for seat, who in enumerate(played.line_up):
-            self.seated[who] += 1
-            self.won[who] += played.won[seat]
-            for other in played.line_up:
-                if self.plan.seats == 2 and other != who:
-                    self.met[who][other] += 1
-                    self.beaten[who][other] += played.won[seat]
+def count(result: Result, played: Played) -> None:
+    """Enters a game into the standings."""
+    result.played += 1
+    for seat, spec in enumerate(played.bots):
+        entries = [result.standings[spec]]
+        if result.seats == 2:
+            entries.append(result.pairs.setdefault((spec, played.bots[1 - seat]), Standing()))
+        for entry in entries:
+            entry.games += 1
+            entry.won += played.won[seat]
+            entry.fair += 1 / result.seats
+            entry.decisions += played.decisions[seat]
+            entry.seconds += played.seconds[seat]
 
 
-def tournament(
-    plan: Plan, workers: int = 0, progress: Callable[[int, int], None] = lambda done, total: None
-) -> Standing:
-    """Plays it. `workers` 0 means all cores. Ctrl-C ends it with what has been played."""
-    standing = Standing(plan)
-    try:
-        results: Iterator[Played] = run_jobs(partial(play_game, plan), range(plan.total), workers)
-        for played in results:
-            standing.add(played)
-            progress(standing.played, plan.total)
-    except KeyboardInterrupt:
-        if not standing.played:
-            raise
-    return standing
+# --- the table for people
 
 
-def table(standing: Standing) -> str:
-    """The result in words and numbers, for a terminal."""
-    plan = standing.plan
-    ended = "" if standing.played == plan.total else f" of {plan.total}: stopped early"
-    lines = [f"{plan.game}, {plan.seats} seats, seed {plan.seed}: {standing.played} games{ended}", ""]
-    width = max(8, *[len(spec) for spec in plan.specs])
-    fair = f"a fair share is {100 / plan.seats:.1f} %"
-    lines.append(f"{'bot':<{width}}  {'seats':>6}  {'wins':>7}  {'rate':>7}  95 % interval   ({fair})")
-    order = sorted(range(len(plan.specs)), key=lambda who: -standing.won[who] / max(1, standing.seated[who]))
-    for who in order:
-        seats, won = standing.seated[who], standing.won[who]
-        low, high = wilson(won, seats)
-        rate = 100 * won / max(1, seats)
-        interval = f"{100 * low:.1f} to {100 * high:.1f} %"
-        lines.append(f"{plan.specs[who]:<{width}}  {seats:>6}  {won:>7.1f}  {rate:>5.1f} %  {interval}")
-    if plan.seats == 2:
-        lines += ["", "One against one: rate of the bot on the left, with its 95 % interval"]
-        for who in order:
-            for other in order:
-                if standing.met[who][other] and order.index(who) < order.index(other):
-                    lines.append(duel(standing, who, other, width))
-    return "\n".join(lines)
+def table(result: Result) -> str:
+    """The standings with 95 % intervals; for two seats also each bot against each other."""
+    title = (
+        f"{result.title}, {result.seats} seats, {result.played:,} of {result.planned:,} games,"
+        f" seed {result.seed!r}"
+    )
+    rows = [["bot", "games", "wins", "win rate", "95 % interval", "fair"]]
+    for spec, entry in result.standings.items():
+        fair = percent(entry.fair, entry.games)
+        numbers = [f"{entry.games:,}", f"{entry.won:,.1f}", percent(entry.won, entry.games), interval(entry)]
+        rows.append([spec, *numbers, fair])
+    text = f"{title}\n\n{aligned(rows)}"
+    if result.pairs:
+        against = [["", *result.standings]]
+        for spec in result.standings:
+            pairs = [result.pairs.get((spec, other)) for other in result.standings]
+            against.append(
+                [spec, *("" if p is None else f"{percent(p.won, p.games)} ({interval(p)})" for p in pairs)]
+            )
+        text += f"\n\nWon by the bot on the left against the one above:\n\n{aligned(against)}"
+    return text
 
 
-def duel(standing: Standing, who: int, other: int, width: int) -> str:
-    games, won = standing.met[who][other], standing.beaten[who][other]
-    low, high = wilson(won, games)
-    verdict = "clear of 50 %" if low > 0.5 or high < 0.5 else "not decided"
-    specs = standing.plan.specs
-    return (
-        f"{specs[who]:<{width}}  against  {specs[other]:<{width}}  {100 * won / games:>5.1f} %  "
-        f"({100 * low:.1f} to {100 * high:.1f} %, {games} games, {verdict})"
+def thinking(result: Result) -> str:
+    """How long the bots thought. Not part of the table, which is the same on every machine."""
+    times = ", ".join(f"{spec} {entry.thinking:.4f} s" for spec, entry in result.standings.items())
+    return f"Thinking time a move: {times}. The tournament took {result.seconds:.0f} s."
+
+
+def percent(part: float, games: int) -> str:
+    return f"{100 * part / games:.1f} %" if games else "-"
+
+
+def interval(entry: Standing) -> str:
+    low, high = wilson(entry.won, entry.games)
+    return f"{100 * low:.1f} to {100 * high:.1f}" if entry.games else "-"
+
+
+def aligned(rows: list[list[str]]) -> str:
+    """The first column to the left, the others to the right."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return "\n".join(
+        "  ".join(
+            [f"{row[0]:{widths[0]}}", *(f"{cell:>{w}}" for cell, w in zip(row[1:], widths[1:], strict=True))]
+        )
+        for row in rows
     )

@@ -128,6 +128,12 @@ async def make_link(request: HttpRequest, table: FromPath[str], data: JSONBody[N
     return Link(data.seat, await seating.new_link(found, data.seat, guest_of(request)))
 
 
+@get("/api/tables/{table:str}/catalog")
+async def table_catalog(request: HttpRequest, table: FromPath[str]) -> object:
+    """The catalog of a table's own content, when it plays with a content pack."""
+    return (await room_of(request).table(table)).match.game.catalog()
+
+
 @post("/api/tables/{table:str}/verify", status_code=200)
 async def verify(request: HttpRequest, table: FromPath[str]) -> Verified:
     return asides.verified(await room_of(request).table(table))
@@ -292,8 +298,8 @@ def make_app(room: Room) -> ASGIApp:
 
     app = Litestar(
         [
-            games, catalog, rules, make_table, claim, make_link, verify, export, me, rename_me, my_tables,
-            forget_table, socket, health, metrics, page,
+            games, catalog, rules, make_table, claim, make_link, table_catalog, verify, export, me,
+            rename_me, my_tables, forget_table, socket, health, metrics, page,
         ],
         lifespan=[lifespan],
         state=State({"room": room, "files": Files()}),

@@ -207,9 +207,12 @@ class Table:
             new = await self.room.store.entries(self.id, len(self.entries))
             standing = await self.room.store.standing(self.id)
         except StoreFailed:
-            new, standing = [], None
+            new, standing = [], self.standing
+        if standing is None:
+            self.room.remove(self)
+            raise Denied("table", "The table has been deleted.")
         self.entries += new
-        self.standing = standing or self.standing
+        self.standing = standing
         self.match = fold(self.head, self.seats, self.entries)
         self.acts |= acts_of(self.entries)
         self.projection = Projection(self.match)

@@ -118,6 +118,7 @@ def test_build_needs_more_nomads_than_outposts(nomads: int, outposts: int, allow
         assert at.legal("build") == [f"build {space}" for space in spaces[:nomads]]
     else:
         assert at.refused("build A1").rule == "SF-BLD-01"
+        assert at.refused("build E1").rule == "SF-BLD-01"  # wherever it would be
 
 
 @rule("SF-BLD-01")

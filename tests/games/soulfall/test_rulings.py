@@ -125,6 +125,17 @@ def test_a_shuffle_of_which_no_card_is_hidden_any_more_is_forgotten() -> None:
     assert at.view(1).unseen == [UnseenView(cards=["VAS-3"], deck=0, hands=[1, 0])]
 
 
+@rule("SF-R-31")
+def test_whoever_is_asked_can_answer_in_every_possible_world() -> None:
+    all_but_one = ["VAS", "ILU", "ORR", "THR", "MIR", "HAS", "OMB", "ESH", "KAU"]
+    at = table(hands=[["KAU-1", "SET-1"]], devotions=[all_but_one])
+    at.play("play KAU-1")
+    assert (at.asked, at.legal()) == (0, ["devote SET-1"])
+    rng = Random(1)
+    hands = {at.game.redeal(at.state, 1, rng).hands[0] for _ in range(50)}
+    assert [at.cards(hand) for hand in sorted(hands)] == [["SET-1"], ["SET-2"], ["SET-3"]]
+
+
 @rule("SF-R-34", "SF-TRN-01")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_decides_anything_outside_his_own_turn(seats: int) -> None:

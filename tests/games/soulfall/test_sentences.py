@@ -100,6 +100,8 @@ def test_a_turn_in_words() -> None:
         ("ILU-1", ["populate B1", "wander E1"], "Ann wanders to E1."),
         ("ILU-2", ["migrate A2", "to C3"], "Ann migrates from A2 to C3."),
         ("OMB-2", ["prosper", "claim ORR"], "Ann claims the Devotion card of Orrom from Ben."),
+        ("MIR-3", ["play KAU-1", "claim KAU"], "Ann claims the Devotion card of Kaul."),
+        ("KAU-1", ["devote MIR-3"], "Ann discards Moonrise (Mirrah, MIR-3) and is Devoted to Mirrah."),
     ],
 )
 def test_abilities_in_words(hand: str, moves: list[str], sentence: str) -> None:

@@ -61,14 +61,14 @@ def test_players_are_told_apart_and_counted() -> None:
         view = soulfall_view(match, 2)
         lines = str(game("soulfall").players(view, match.names)).splitlines()
         for seat, player in enumerate(view.players):
-            (line,) = [line for line in lines if line[2:14] == f"{NAMES[seat][:10]:<10} {player.tribe[0]}"]
-            numbers = [int(number) for number in line[14:39].split()]
+            (line,) = [line for line in lines if line[2:12] == f"{NAMES[seat][:8]:<8} {player.tribe[0]}"]
+            numbers = [int(number) for number in line[12:36].split()]
             here = [len(player.nomads), len(player.outposts), player.shards, player.unplayed, player.cards]
             assert numbers[:5] == here
             assert (line[0] == ">") == (view.turn == seat and view.ending != "stopped")
             assert (line[1] == "T") == (view.tower == seat)
         if match.is_over:
-            scores = [int(line[34:39]) for line in lines if re.match(r"[> ][T ]\w", line)]
+            scores = [int(line[32:36]) for line in lines if re.match(r"[> ][T ]\w", line)]
             assert scores == match.result.scores
         shown = " ".join(lines)
         assert all(devotion in shown for player in view.players for devotion in player.devotions)

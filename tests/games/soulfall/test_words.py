@@ -41,6 +41,17 @@ def test_sacrifice_returns_an_own_nomad_to_the_unplayed_markers() -> None:
     assert (at.nomads(0), at.unplayed(0)) == (["A2"], 8)
 
 
+@rule("SF-W-02", "SF-POP-02")
+@pytest.mark.parametrize(("nomads", "usable"), [(["A1"], False), (["A1", "A2"], True)])
+def test_sacrifice_needs_two_nomads_wherever_it_stands(nomads: list[str], usable: bool) -> None:
+    on_top = table(hands=[["VAS-1"]], nomads=[nomads], pack=changed("VAS-1", top=["sacrifice"]))
+    on_top.play("play VAS-1")
+    assert (on_top.kind == "top") == usable
+    second = table(hands=[["VAS-1"]], nomads=[nomads], pack=changed("VAS-1", bottom="prosper then sacrifice"))
+    second.play("play VAS-1", "prosper")
+    assert (second.kind == "bottom") == usable
+
+
 @rule("SF-W-03", "SF-PRO-02")
 def test_steal_takes_a_shard_of_an_opponent_who_has_two() -> None:
     at = table(3, hands=[["OMB-1", "SET-1"]], devotions=[["OMB"]], shards=[4, 2, 3])
@@ -66,10 +77,12 @@ def test_wander_puts_an_unplayed_marker_anywhere() -> None:
 
 @rule("SF-W-04", "SF-R-08")
 def test_wander_needs_an_unplayed_marker() -> None:
-    nine = FULL[:9]
-    at = table(hands=[["ILU-1"]], nomads=[nine, ["E3"]], devotions=[["ILU"]])
-    at.play("play ILU-1", "populate C3")
-    assert at.happened("skipped") == [(0, "bottom", "ILU-1")]
+    last = table(hands=[["ILU-1"]], nomads=[FULL[:8], ["E3"]], devotions=[["ILU"]])
+    last.play("play ILU-1", "populate C3", "wander E1")
+    assert last.unplayed(0) == 0
+    none = table(hands=[["ILU-1"]], nomads=[FULL[:9], ["E3"]], devotions=[["ILU"]])
+    none.play("play ILU-1", "populate C3")
+    assert none.happened("skipped") == [(0, "bottom", "ILU-1")]
 
 
 @rule("SF-W-05", "SF-R-09")
@@ -113,12 +126,26 @@ def test_raze_flips_an_opposing_outpost_back_in_its_space() -> None:
     assert (at.nomads(1), at.outposts(1), at.unplayed(1)) == (["E2", "E3"], ["E1"], 7)
 
 
+@rule("SF-W-06")
+def test_raze_touches_no_own_outpost() -> None:
+    at = table(
+        3,
+        hands=[["VAS-1"]],
+        nomads=[["A1"], ["A4"], ["G4"]],
+        outposts=[["B1"], ["B5"], ["F5"]],
+        pack=changed("VAS-1", bottom="raze"),
+    )
+    at.play("play VAS-1", "prosper")
+    assert at.legal() == ["raze B5", "raze F5"]
+
+
 @rule("SF-W-07")
 def test_claim_takes_a_devotion_card_from_the_side_without_a_discard() -> None:
-    at = table(hands=[["MIR-3", "VAS-1"]], discards=["SET-1"])
+    at = table(hands=[["MIR-3", "VAS-1"]], discards=["SET-1"], devotions=[[], ["ESH"]])
     at.play("play MIR-3", "play VAS-1")
     assert at.legal() == ["claim VAS"]  # the named one: that of the Current Lord
     assert at.refused("claim SET").rule == "SF-W-07"
+    assert at.refused("claim ESH").rule == "SF-W-07"
     at.play("claim VAS")
     assert at.devotions(0) == ["VAS"]
     assert at.discards == ["SET-1", "VAS-1", "MIR-3"]

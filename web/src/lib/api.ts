@@ -1,6 +1,7 @@
 import type {
   Claimed,
   GameCard,
+  Link,
   Me,
   MyTable,
   NewTable,
@@ -66,5 +67,8 @@ export const forget = async (table: string) => void (await call("DELETE", `/api/
 export const makeTable = (wish: NewTable) => json<TableMade>("POST", "/api/tables", wish);
 export const claim = (table: string, token: string, name: string) =>
   json<Claimed>("POST", `/api/tables/${table}/claim`, { token, name });
+/** A new link to an open seat, which takes the place of its old one. */
+export const newLink = (table: string, seat: number) =>
+  json<Link>("POST", `/api/tables/${table}/link`, { seat });
 export const verify = (table: string) => json<Verified>("POST", `/api/tables/${table}/verify`, {});
 export const record = async (table: string) => (await call("GET", `/api/tables/${table}/export`)).text();

@@ -32,7 +32,14 @@ class SoulfallGame(Game[Soulfall]):
         text = (FOLDER / "content.toml").read_text(encoding="utf-8")
         self.content = Content(text, pack, pack_name)
         super().__init__(
-            "soulfall", "Soulfall", 1, (2, 3, 4), self.content.moves.vocabulary, options=OPTIONS, pack=pack
+            "soulfall",
+            "Soulfall",
+            1,
+            (2, 3, 4),
+            self.content.moves.vocabulary,
+            options=OPTIONS,
+            pack=pack,
+            trusts_evaluate=True,
         )
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> Soulfall:

@@ -18,6 +18,7 @@ from soultable.games.soulfall.view import PlayerView, SoulfallView
 
 SIGNS: Final = {LAST: (">", "<")}
 """What stands at both sides of a marked space; stars for what a person points at."""
+DEVOTIONS_IN_LINE: Final = 3
 
 
 def table(content: Content, view: SoulfallView, names: list[str]) -> str:
@@ -131,15 +132,15 @@ def player_lines(content: Content, view: SoulfallView, names: list[str]) -> list
         widths = (6, 9, 7, 9, 6, 6)
         cells = "".join(str(count).rjust(width) for count, width in zip(counts, widths, strict=True))
         who = f"{signs(view, seat)}{names[seat][:11]} ({player.tribe})"
-        lines += devotion_lines(f"{who:<22}{cells}  ", player, 3)
+        lines += devotion_lines(f"{who:<22}{cells}  ", player)
     return lines
 
 
-def devotion_lines(start: str, player: PlayerView, in_line: int) -> list[str]:
+def devotion_lines(start: str, player: PlayerView) -> list[str]:
     """The line of a player with the Devotion cards at its end, and further lines if they are many."""
     lines = []
-    for first in range(0, max(len(player.devotions), 1), in_line):
-        some = " ".join(player.devotions[first : first + in_line])
+    for first in range(0, max(len(player.devotions), 1), DEVOTIONS_IN_LINE):
+        some = " ".join(player.devotions[first : first + DEVOTIONS_IN_LINE])
         lines.append(((start if first == 0 else " " * len(start)) + some).rstrip())
     return lines
 
@@ -147,13 +148,13 @@ def devotion_lines(start: str, player: PlayerView, in_line: int) -> list[str]:
 def players(content: Content, view: SoulfallView, names: list[str]) -> Drawing:
     """The players in a table of 48 characters, then the piles and what lies at the side."""
     drawing = Drawing()
-    drawing.put(0, 0, "               Nom Out Shd Unp Crd Score Devoted", STRONG)
+    drawing.put(0, 0, "             Nom Out Shd Unp Crd Pts Devoted", STRONG)
     for seat, player in enumerate(view.players):
         row = drawing.height
         *counts, points = numbers(content, view, seat)
         cells = "".join(f"{count:>4}" for count in counts)
-        who = f"{signs(view, seat)}{names[seat][:10]:<10} {player.tribe[0]}"
-        for line in devotion_lines(f"{who:<14}{cells}{points:>5}  ", player, 2):
+        who = f"{signs(view, seat)}{names[seat][:8]:<8} {player.tribe[0]}"
+        for line in devotion_lines(f"{who}{cells}{points:>4} ", player):
             drawing.put(drawing.height, 0, line)
         drawing.put(row, 2, who[2:], seat)
     drawing.put(drawing.height, 0, f"Current Lord: {current_lord(content, view)}"[:48])

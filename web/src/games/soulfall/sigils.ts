@@ -42,9 +42,9 @@ export const SIGILS: Record<string, Sigil> = {
   },
   // two moons
   MIR: {
-    lines: "M24 9V14M24 34V39",
+    lines: "M24 11V15M24 33V37",
     fills:
-      "M21 6A18.5 18.5 0 1 0 21 42A23 23 0 0 1 21 6ZM27 6A18.5 18.5 0 1 1 27 42A23 23 0 0 0 27 6ZM24 19.5L27 24L24 28.5L21 24Z",
+      "M22 9A16 16 0 1 0 22 39A15.1 15.1 0 0 1 22 9ZM26 9A16 16 0 1 1 26 39A15.1 15.1 0 0 0 26 9ZM24 19.5L27 24L24 28.5L21 24Z",
     hue: "#3c4a78",
   },
   // an empty hood above an empty bowl

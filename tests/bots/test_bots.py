@@ -1,0 +1,172 @@
+"""Bots play by the rules, and by what their seat may know."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import soultable
+from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.levels import LEVELS, BadBot, bot
+from soultable.bots.search import Search
+from soultable.engine.game import Game
+from soultable.engine.playout import random_move
+from soultable.engine.registry import ENTRIES
+from soultable.engine.seats import CHANCE
+from soultable.engine.state import State
+
+TABLES = [(name, seats) for name in sorted(ENTRIES) for seats in soultable.game(name).seat_counts]
+SMALL = ["random", "greedy", "easy", "normal", "search:60"]
+
+
+def started(game: Game[Any], seats: int) -> State:
+    options = {option.name: option.default for option in game.options}
+    state: State = game.start(seats, game.modes[0], options)
+    state.settle()
+    return state
+
+
+def play_on(game: Game[Any], state: State, bots: list[Bot], rng: Random, answers: int = 10_000) -> None:
+    """Lets the bots play on; fails on a move that is not legal and on a state that cannot be."""
+    for _ in range(answers):
+        if state.is_over():
+            return
+        seat = state.asked()[0]
+        if seat == CHANCE:
+            state.play(CHANCE, random_move(state, CHANCE, rng))
+            continue
+        move = bots[seat].choose(Knowledge(game, state, seat), rng)
+        assert move in state.legal(seat)
+        state.play(seat, move)
+        assert game.faults(state) == []
+
+
+def positions(name: str, seats: int, every: int, count: int) -> list[tuple[Game[Any], State, int]]:
+    """Positions of random games in which a seat is asked and has a choice."""
+    game = soultable.game(name)
+    found: list[tuple[Game[Any], State, int]] = []
+    rng = Random(f"{name} {seats}")
+    while len(found) < count:
+        state = started(game, seats)
+        answers = 0
+        while not state.is_over() and len(found) < count:
+            seat = state.asked()[0]
+            answers += 1
+            if seat != CHANCE and answers % every == 0 and len(state.legal(seat)) > 1:
+                found.append((game, state.copy(), seat))
+            state.play(seat, random_move(state, seat, rng))
+    return found
+
+
+@pytest.mark.parametrize("spec", SMALL)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_bots_play_whole_games_legally(name: str, seats: int, spec: str) -> None:
+    game = soultable.game(name)
+    state = started(game, seats)
+    play_on(game, state, [bot(spec)] * seats, Random(5))
+    assert state.is_over()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_200_bot_games_of_soulfall_without_a_broken_invariant(seats: int) -> None:
+    game = soultable.game("soulfall")
+    line_up = [bot(spec) for spec in ("greedy", "search:15", "easy", "greedy")]
+    for number in range(200):
+        state = started(game, seats)
+        pieces = game.pieces(state)
+        play_on(game, state, (line_up[number % 4 :] + line_up[: number % 4])[:seats], Random(number))
+        assert state.is_over()
+        assert game.pieces(state) == pieces
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "easy", "search:150"])
+def test_the_same_seed_gives_the_same_choice(spec: str) -> None:
+    for game, state, seat in positions("soulfall", 3, 7, 12):
+        knowledge = Knowledge(game, state, seat)
+        assert bot(spec).choose(knowledge, Random(3)) is bot(spec).choose(knowledge, Random(3))
+
+
+@pytest.mark.parametrize("spec", ["greedy", "easy", "search:150"])
+@pytest.mark.parametrize(
+    ("name", "seats", "every"), [("leduc", 2, 1), ("soulfall", 2, 5), ("soulfall", 4, 9)]
+)
+def test_what_a_seat_cannot_know_does_not_change_its_choice(
+    name: str, seats: int, every: int, spec: str
+) -> None:
+    differed = 0
+    for game, state, seat in positions(name, seats, every, 12):
+        for deal in range(3):
+            world = game.redeal(state, seat, Random(deal))
+            differed += game.view(world, soultable.OPEN) != game.view(state, soultable.OPEN)
+            real = bot(spec).choose(Knowledge(game, state, seat), Random(11))
+            assert bot(spec).choose(Knowledge(game, world, seat), Random(11)) is real
+    assert differed > 6, "the hidden part was hardly ever dealt otherwise"
+
+
+def test_knowledge_shows_no_state() -> None:
+    game, state, seat = positions("soulfall", 2, 7, 1)[0]
+    knowledge = Knowledge(game, state, seat)
+    shown = [getattr(knowledge, name) for name in dir(knowledge) if not name.startswith("_")]
+    assert not any(value is state for value in shown)
+    assert knowledge.view() == game.view(state, seat)
+    worlds = {str(game.view(knowledge.world(Random(deal)), soultable.OPEN)) for deal in range(20)}
+    assert len(worlds) > 10
+
+
+def test_a_seat_that_is_not_asked_has_nothing_to_choose() -> None:
+    game, state, seat = positions("soulfall", 2, 7, 1)[0]
+    with pytest.raises(LookupError):
+        Knowledge(game, state, 1 - seat)
+
+
+def test_search_with_a_budget_in_time_stops_by_the_clock() -> None:
+    game, state, seat = positions("soulfall", 2, 7, 1)[0]
+    ticks = iter(range(1000))
+    thinker = Search(0, seconds=5.0, clock=lambda: float(next(ticks)))
+    assert thinker.choose(Knowledge(game, state, seat), Random(1)) in state.legal(seat)
+    assert next(ticks) == 6  # one look at the start, five until the time was over
+
+
+@pytest.mark.parametrize("spec", ["", "search:0", "search:0s", "search:-3", "search:2 000", "brilliant"])
+def test_an_unknown_bot_is_refused_with_the_known_ones(spec: str) -> None:
+    with pytest.raises(BadBot, match="The bots are: easy, normal, hard"):
+        bot(spec)
+
+
+def test_every_level_is_a_bot() -> None:
+    assert list(LEVELS) == ["easy", "normal", "hard"]
+    assert all(isinstance(bot(level), Bot) for level in LEVELS)
+
+
+def after(*moves: str) -> tuple[soultable.Match, Knowledge]:
+    match = soultable.new("connect_four")
+    for move in moves:
+        match.play(move)
+    return match, Knowledge(match.game, match.state, match.ask.seat)
+
+
+def test_search_takes_the_win_in_connect_four() -> None:
+    _, knowledge = after("drop 1", "drop 7", "drop 2", "drop 7", "drop 3", "drop 7")
+    assert bot("search:500").choose(knowledge, Random(1)).notation == "drop 4"
+
+
+def test_search_blocks_in_connect_four() -> None:
+    _, knowledge = after("drop 1", "drop 7", "drop 2", "drop 7", "drop 3")
+    assert bot("search:1500").choose(knowledge, Random(1)).notation == "drop 4"
+
+
+def test_search_does_not_fold_a_pair_of_kings() -> None:
+    match = soultable.Match(soultable.game("leduc"), seed="")
+    for move in ("deal K", "deal Q", "call", "call", "deal K", "call", "raise"):
+        match.play(move)
+    knowledge = Knowledge(match.game, match.state, match.ask.seat)
+    assert bot("search:3000").choose(knowledge, Random(1)).notation == "raise"
+
+
+def test_search_folds_a_jack_to_a_queen_and_a_raise() -> None:
+    match = soultable.Match(soultable.game("leduc"), seed="")
+    for move in ("deal J", "deal Q", "call", "raise", "call", "deal Q", "call", "raise"):
+        match.play(move)
+    knowledge = Knowledge(match.game, match.state, match.ask.seat)
+    assert bot("search:3000").choose(knowledge, Random(1)).notation == "fold"
