@@ -32,6 +32,12 @@ class Person:
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(15_000)
         self.trouble: list[str] = []
+        self.frames: list[str] = []
+        """What the server has sent."""
+        self.page.on(
+            "websocket",
+            lambda socket: socket.on("framereceived", lambda frame: self.frames.append(str(frame))),
+        )
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
         self.page.on(
             "console", lambda said: self.trouble.append(said.text) if unexpected(said.text) else None

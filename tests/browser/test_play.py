@@ -44,6 +44,9 @@ def test_two_people_and_a_bot_play_a_whole_game(person: People) -> None:
     expect(ana.page.get_by_text("Verified.")).to_be_visible()
     for one in (ana, ben):
         one.page.locator("dialog").get_by_role("button", name="Close").click()
+    updates = [len(frame) for frame in ana.frames if frame.startswith('{"t":"up"')]
+    assert len(updates) > 20
+    assert max(updates) < 3_000, "a move's update is small"
     told = [[line for line in one.log if "draw" not in line] for one in (ana, ben)]
     assert told[0] == told[1], "both have the same log, but for the cards drawn"
 
@@ -199,6 +202,21 @@ def test_hot_seat_hides_the_hands_behind_a_curtain(person: People) -> None:
     ana.wait_until_asked()
     assert len(ana.hand) == len(bens) == 4
     assert not set(ana.hand) & set(bens)
+
+
+def test_pieces_fly_to_their_place_unless_motion_is_unwelcome(person: People) -> None:
+    flying = "marker => marker.getAnimations().length"
+    ana = person()
+    ana.choose(speed="slow")
+    ana.set_table("me", "bot easy")
+    ana.wait_until_asked()
+    ana.answer("Begin on C3")
+    assert ana.page.locator("[data-piece='marker:C3']").evaluate(flying) == 1
+    ana.wait_until_asked()
+    ana.page.emulate_media(reduced_motion="reduce")
+    ana.answer("Populate B2", "Populate")
+    for marker in ana.page.locator("[data-piece^='marker:']").all():
+        assert marker.evaluate(flying) == 0
 
 
 def test_the_table_in_words(person: People) -> None:

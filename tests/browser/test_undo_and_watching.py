@@ -70,10 +70,6 @@ def test_beyond_that_the_others_must_agree(person: People) -> None:
 def test_one_who_watches_sees_no_hand_and_has_no_moves(person: People) -> None:
     ana, _ = two_people(person)
     cleo = person()
-    frames: list[str] = []
-    cleo.page.on(
-        "websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame)))
-    )
     cleo.page.goto(ana.page.url)
     cleo.board.wait_for()
     expect(cleo.page.get_by_text("You are watching.")).to_be_visible()
@@ -82,7 +78,7 @@ def test_one_who_watches_sees_no_hand_and_has_no_moves(person: People) -> None:
     ana.answer("Draw")
     ana.answer("Discard")
     expect(cleo.page.locator("#log")).to_contain_text("Ana discards")
-    snap = next(json.loads(frame) for frame in frames if '"t":"snap"' in frame)
+    snap = next(json.loads(frame) for frame in cleo.frames if '"t":"snap"' in frame)
     assert all(player["hand"] == [] for player in snap["view"]["players"])
     drawn = [line for line in cleo.log if "Ana draws" in line]
     assert drawn

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 from random import Random
 from types import TracebackType
@@ -184,6 +186,15 @@ class Client:
     @property
     def moves(self) -> list[str]:
         return [move["move"] for move in self.ask["moves"]] if self.ask else []
+
+
+@asynccontextmanager
+async def at_table(clients: Sequence[Client]) -> AsyncIterator[None]:
+    """Opens all these connections, and closes them whatever happens."""
+    async with AsyncExitStack() as stack:
+        for client in clients:
+            await stack.enter_async_context(client)
+        yield
 
 
 async def play_on(clients: list[Client], rng: Random, most: int = 100_000) -> int:

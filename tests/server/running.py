@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 import threading
@@ -28,13 +29,15 @@ class Running:
 
     def __init__(
         self, data: Path, database: str = "", limits: Limits = WIDE, bot_seconds: float = 5.0,
-        sweep_seconds: float = 0.5, bot_workers: int = 1, hosts: tuple[str, ...] = (),
+        sweep_seconds: float = 0.5, bot_workers: int = 1, hosts: tuple[str, ...] = (), send_buffer: int = 0,
     ) -> None:  # fmt: skip
         settings = Settings(
             port=0, data=data, database=database, limits=limits, bot_delay=(0.0, 0.0), hosts=hosts,
             bot_workers=bot_workers, bot_seconds=bot_seconds, sweep_seconds=sweep_seconds,
         )  # fmt: skip
         self.listening = listen(settings.host, 0)
+        if send_buffer:
+            self.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         self.port = int(self.listening.getsockname()[1])
         self.up = threading.Event()
         self.server: Server = make_server(settings, lambda port: self.up.set())

@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from soultable.engine import registry
-from tests.server.client import Client, Guest, play_on
+from tests.server.client import Client, Guest, at_table, play_on
 from tests.server.running import Running
 from tests.server.test_security import closed
 
@@ -131,12 +131,9 @@ def test_nonsense_is_refused_and_the_table_unharmed(
     async def play_to_the_end() -> None:
         seats = registry.game(game).seat_counts[0]
         clients = [fuzz.open_ann(), *[fuzz.open_bob(seat) for seat in range(1, seats)]]
-        for client in clients:
-            await client.__aenter__()
-        await play_on(clients, fuzz.rng)
+        async with at_table(clients):
+            await play_on(clients, fuzz.rng)
         assert clients[0].over
-        for client in clients:
-            await client.close()
 
     runner.run(attack())
     runner.run(play_to_the_end())

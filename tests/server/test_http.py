@@ -10,7 +10,7 @@ import pytest
 
 from soultable.engine.record import loads
 from soultable.server.shelf import BOXES
-from tests.server.client import Client, Guest, play_on
+from tests.server.client import Client, Guest, at_table, play_on
 from tests.server.running import Running
 
 
@@ -132,14 +132,11 @@ def test_the_match_file_after_the_end(server: Running, guest: Guest, runner: asy
 
     async def play() -> dict[str, str]:
         clients = [Client(server.port, made["table"], who) for who in (guest, other)]
-        for client in clients:
-            await client.__aenter__()
-        await play_on(clients, Random(5))
+        async with at_table(clients):
+            await play_on(clients, Random(5))
         seed = clients[0].over["seed"]
         assert clients[0].welcome["table"]["commitment"] == clients[0].over["commitment"]
         assert not any(seed in text for client in clients for text in client.received[:-3])
-        for client in clients:
-            await client.close()
         return {"seed": seed}
 
     seed = runner.run(play())["seed"]

@@ -10,7 +10,7 @@ import pytest
 
 from soultable.engine import registry
 from soultable.server.patch import difference
-from tests.server.client import Client, Guest, play_on
+from tests.server.client import Client, Guest, at_table, play_on
 from tests.server.running import Running
 
 GAMES = sorted(registry.ENTRIES)
@@ -28,15 +28,13 @@ def test_a_whole_game_between_people(both: Running, runner: asyncio.Runner, game
             Client(both.port, made["table"], token=made["links"][str(seat)], name=f"P{seat}")
             for seat in range(seats)
         ]
-        for client in clients:
-            await client.__aenter__()
-        await play_on(clients, Random(f"{game} over the wire"))
+        async with at_table(clients):
+            await play_on(clients, Random(f"{game} over the wire"))
         assert clients[0].over["winners"]
         for seat, client in enumerate(clients):
             async with Client(both.port, made["table"], token=made["links"][str(seat)]) as fresh:
                 assert difference(fresh.view, client.view) == []
                 assert (fresh.story, fresh.seq, fresh.over) == (client.story, client.seq, client.over)
-            await client.close()
 
     runner.run(play())
     assert guest.post(f"/api/tables/{made['table']}/verify")["ok"]

@@ -185,6 +185,8 @@ def test_too_many_connections_and_messages(strict: Running, runner: asyncio.Runn
                     other.socket = await connect(other.address)
                 codes = [await closed(other) for other in others]
                 assert sorted(codes) == [4408, 4408, 4429, 4429]
+        while strict.room.visitors:  # it takes a moment until the server knows that they are gone
+            await asyncio.sleep(0.01)
         async with Client(strict.port, made["table"], guest) as client:
             for _ in range(15):
                 await client.send(t="ping")
@@ -225,10 +227,10 @@ def test_who_is_silent_is_sent_away(strict: Running, runner: asyncio.Runner) -> 
     assert runner.run(wait(table)) == 4408
 
 
-@pytest.mark.slow
 def test_a_slow_reader_does_not_hold_up_the_table(tmp_path: Path, runner: asyncio.Runner) -> None:
     """It asks for the table again and again and reads nothing: the others play on, and it is sent away."""
-    running = Running(tmp_path, limits=msgspec.structs.replace(WIDE, send_seconds=0.5))
+    limits = msgspec.structs.replace(WIDE, send_seconds=0.5)
+    running = Running(tmp_path, limits=limits, send_buffer=8192)
     guest = Guest(running.port)
     made = guest.make("soulfall", "me", "me")
 
@@ -258,7 +260,7 @@ def test_a_slow_reader_does_not_hold_up_the_table(tmp_path: Path, runner: asynci
         return worst
 
     try:
-        assert runner.run(play()) < 0.5
+        assert runner.run(play()) < 5.0  # it would be a minute; the machine may be busy
     finally:
         running.stop()
 

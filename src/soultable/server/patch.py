@@ -18,19 +18,21 @@ def difference(old: Any, new: Any) -> Patch:
     [(['b', 1, 'c'], 4)]
     """
     patch: Patch = []
-    compare(old, new, [], patch)
+    if old != new:
+        compare(old, new, [], patch)
     return patch
 
 
 def compare(old: Any, new: Any, path: Path, patch: Patch) -> None:
-    if old == new:
-        return
+    """Adds what differs between two values that are not equal."""
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
         for key, value in new.items():
-            compare(old[key], value, [*path, key], patch)
+            if old[key] != value:
+                compare(old[key], value, [*path, key], patch)
     elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new) and nested(new):
         for index, value in enumerate(new):
-            compare(old[index], value, [*path, index], patch)
+            if old[index] != value:
+                compare(old[index], value, [*path, index], patch)
     else:
         patch.append((path, new))
 

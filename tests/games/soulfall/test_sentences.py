@@ -100,13 +100,13 @@ def test_a_turn_in_words() -> None:
         ("ILU-1", ["populate B1", "wander E1"], "Ann wanders to E1."),
         ("ILU-2", ["migrate A2", "to C3"], "Ann migrates from A2 to C3."),
         ("OMB-2", ["prosper", "claim ORR"], "Ann claims the Devotion card of Orrom from Ben."),
-        ("MIR-3", ["play KAU-1", "claim KAU"], "Ann claims the Devotion card of Kaul."),
-        ("KAU-1", ["devote MIR-3"], "Ann discards Moonrise (Mirrah, MIR-3) and is Devoted to Mirrah."),
+        ("MIR-3", ["play KAU-2", "build A1", "claim KAU"], "Ann claims the Devotion card of Kaul."),
+        ("KAU-1", ["devote KAU-2"], "Ann discards Many Altars (Kaul, KAU-2) and is Devoted to Kaul."),
     ],
 )
 def test_abilities_in_words(hand: str, moves: list[str], sentence: str) -> None:
     at = table(
-        hands=[[hand]],
+        hands=[[hand, "KAU-2"]],
         nomads=[["A1", "A2"], ["E2", "E3"]],
         outposts=[[], ["D4"]],
         devotions=[["VAS", "ILU"], ["ORR", "SET", "THR"]],
