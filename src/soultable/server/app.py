@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
-from litestar import Litestar, Request, Response, WebSocket, delete, get, post, websocket
+from litestar import Litestar, Request, Response, delete, get, post
 from litestar.datastructures import State
 from litestar.enums import MediaType
-from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.exceptions import HTTPException
 from litestar.params import FromPath, JSONBody
 from litestar.types import ASGIApp
 
@@ -19,10 +19,8 @@ from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.seats import SPECTATOR
 from soultable.server import asides, seating, shelf
-from soultable.server.conversation import converse
 from soultable.server.denied import Denied
 from soultable.server.files import Files
-from soultable.server.hub import Closed, Connection
 from soultable.server.logs import warn
 from soultable.server.protocol import (
     Claim,
@@ -41,10 +39,10 @@ from soultable.server.protocol import (
 )  # fmt: skip
 from soultable.server.room import Room
 from soultable.server.security import Guard
+from soultable.server.sockets import serve_socket
 from soultable.server.store.base import StoreFailed
 from soultable.server.store.rows import Listed
 
-BYE_SECONDS = 1.0
 HttpRequest = Request[Any, Any, State]
 STATUS = {"token": 403, "seat": 403, "table": 404, "running": 409, "stale": 409, "rate": 429, "store": 503}
 
@@ -64,7 +62,7 @@ def guest_of(request: HttpRequest) -> str:
     return str(request.scope["state"]["guest"])
 
 
-def address_of(request: HttpRequest | WebSocket[Any, Any, State]) -> str:
+def address_of(request: HttpRequest) -> str:
     return request.client.host if request.client is not None else ""
 
 
@@ -194,46 +192,6 @@ async def forget_table(request: HttpRequest, table: FromPath[str]) -> None:
     await room_of(request).store.forget(guest_of(request), table)
 
 
-# --- the socket
-
-
-@websocket("/ws")
-async def socket(socket: WebSocket[Any, Any, State]) -> None:
-    room: Room = socket.app.state.room
-    await socket.accept()
-    address = address_of(socket)
-
-    async def receive() -> str | None:
-        try:
-            data = await socket.receive_data(mode="text")
-        except WebSocketDisconnect:
-            return None
-        return data if isinstance(data, str) else ""  # a binary frame is no message
-
-    async def send(text: str) -> None:
-        await socket.send_data(text, mode="text")
-
-    end = Closed(1000, "")
-    counted = room.sockets.enter(address)
-    try:
-        if not counted:
-            raise Closed(4429, f"At most {room.settings.limits.sockets_per_address} connections.")
-        await converse(Connection(room, socket.scope["state"]["guest"]), receive, send)
-    except Closed as closed:
-        end = closed
-    except WebSocketDisconnect:
-        return
-    finally:
-        if counted:
-            room.sockets.leave(address)
-    room.metrics.count("closed", str(end.code))
-    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):  # it may be gone already
-        async with asyncio.timeout(BYE_SECONDS):
-            if end.code != 1000:
-                await send(end.bye())
-            await socket.close(end.code)
-
-
 # --- operating
 
 
@@ -299,7 +257,7 @@ def make_app(room: Room) -> ASGIApp:
     app = Litestar(
         [
             games, catalog, rules, make_table, claim, make_link, table_catalog, verify, export, me,
-            rename_me, my_tables, forget_table, socket, health, metrics, page,
+            rename_me, my_tables, forget_table, health, metrics, page,
         ],
         lifespan=[lifespan],
         state=State({"room": room, "files": Files()}),
@@ -314,4 +272,4 @@ def make_app(room: Room) -> ASGIApp:
         openapi_config=None,
         logging_config=None,
     )  # fmt: skip
-    return Guard(app, room.settings)
+    return Guard(app, partial(serve_socket, room), room.settings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -58,9 +59,11 @@ async def converse(connection: Connection, receive: Receive, send: Send) -> None
     room.enter(table, connection)
     connection.resync()
     reading = asyncio.create_task(read_on(connection, table, receive))
-    pumping = asyncio.create_task(connection.pump(send))
+    pumping = connection.pumping = asyncio.create_task(connection.pump(send))
     try:
         done, _ = await asyncio.wait({reading, pumping}, return_when=asyncio.FIRST_COMPLETED)
+        if connection.end is not None:
+            raise connection.end
         for task in done:
             task.result()
     finally:
@@ -119,14 +122,8 @@ def same_person(one: object, other: Connection) -> bool:
 async def read_on(connection: Connection, table: Table, receive: Receive) -> None:
     """Reads and answers one message after the other; the next one waits. Raises Closed."""
     limits = connection.room.settings.limits
-    while True:
-        try:
-            async with asyncio.timeout(limits.idle_seconds):
-                text = await receive()
-        except TimeoutError:
-            raise Closed(4408, "Nothing was heard for a long time.") from None
-        if text is None:
-            return
+    while (text := await receive()) is not None:
+        connection.heard_at = time.monotonic()
         if not connection.messages.take():
             connection.room.metrics.count("refused", "rate")
             raise Closed(4429, f"More than {limits.messages_rate:g} messages a second.")

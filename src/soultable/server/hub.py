@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
@@ -62,6 +63,10 @@ class Connection:
         self.chats = Bucket(limits.chat_rate, limits.chat_burst)
         self.hints = Bucket(limits.hints_rate, limits.hints_burst)
         self.hinting: asyncio.Task[None] | None = None
+        self.pumping: asyncio.Task[None] | None = None
+        self.sending_since = 0.0
+        """Since when something has been on its way to a reader who does not read; 0: nothing is."""
+        self.heard_at = time.monotonic()
 
     def post(self, message: Message) -> None:
         if len(self.small) >= self.room.settings.limits.outbox_messages:
@@ -117,8 +122,16 @@ class Connection:
     async def send(self, send: Send, message: Message) -> None:
         data = ENCODER.encode(message)
         self.room.metrics.count("sent_bytes", by=len(data))
-        try:
-            async with asyncio.timeout(self.room.settings.limits.send_seconds):
-                await send(data.decode())
-        except TimeoutError:
-            raise Closed(4408, "This connection reads too slowly.") from None
+        self.sending_since = time.monotonic()
+        await send(data.decode())
+        self.sending_since = 0.0
+
+    def watch(self, now: float) -> None:
+        """Ends a connection that does not read, or is silent. Called now and then: cheaper than timeouts."""
+        limits = self.room.settings.limits
+        if self.sending_since and now - self.sending_since > limits.send_seconds:
+            self.leave(4408, "This connection reads too slowly.")
+            if self.pumping is not None:
+                self.pumping.cancel()  # it waits for the reader
+        elif now - self.heard_at > limits.idle_seconds:
+            self.leave(4408, "Nothing was heard for a long time.")

@@ -193,7 +193,7 @@ class Load:
         players = [player for table in self.tables for player in table.players]
         await asyncio.gather(*[sit_down(player) for player in players])
         pinging = asyncio.create_task(self.ping(players))
-        await asyncio.sleep(1.0)
+        await self.quiet()
         say(f"Playing for {self.seconds:g} s at {self.rate:g} moves a second ...")
         gc.collect()
         gc.disable()  # the players' own pauses are not the server's
@@ -210,6 +210,12 @@ class Load:
                 player.socket.transport.abort()
         cpu, sent = after[0] - before[0], int(after[1] - before[1])
         return Loaded(moves, seconds, self.latencies, cpu, self.lost, self.refused, sent)
+
+    async def quiet(self) -> None:
+        """Waits until the server has told everybody who sits where."""
+        sent = -1.0
+        while sent != (sent := self.measured()[1]):
+            await asyncio.sleep(1.0)
 
     async def keep_pace(self, start: float) -> int:
         """Sends so many answers a second, each at the next table that is ready."""

@@ -57,6 +57,10 @@ class Metrics:
     def observe(self, name: str, seconds: float) -> None:
         self.histograms[f"soultable_{name}_seconds"].observe(seconds)
 
+    def answers(self) -> int:
+        """How many answers have been stored."""
+        return sum(n for (name, _), n in self.counters.items() if name == "soultable_answers_total")
+
     def text(self, connections: int, tables: int) -> str:
         """Everything, with what is counted when it is asked for."""
         now = {

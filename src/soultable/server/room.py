@@ -24,6 +24,7 @@ from soultable.server.table import Table, Visitor
 
 GRACE: Final = 2.0
 """A table that has been due for so many seconds seems to have nobody who cares for it."""
+WATCH_SECONDS: Final = 0.5
 HERE_SECONDS: Final = 90.0
 """So long another process is believed that people are connected to it."""
 
@@ -52,6 +53,7 @@ class Room:
         self.store.listen(self.heard)
         await self.thinkers.open()
         self.do(self.sweep_on())
+        self.do(self.watch_on())
 
     async def close(self) -> None:
         """Ends everything; what is acknowledged is stored, so nothing has to be saved."""
@@ -214,6 +216,14 @@ class Room:
             if error.code == "table":
                 self.broken.add(table_id)
                 warn("table cannot be loaded", error, table=table_id)
+
+    async def watch_on(self) -> None:
+        """Finds connections that are stuck."""
+        while True:
+            await asyncio.sleep(WATCH_SECONDS)
+            now = time.monotonic()
+            for visitor in list(self.visitors):
+                visitor.watch(now)
 
     async def sweep_on(self) -> None:
         while True:

@@ -9,6 +9,7 @@ import ipaddress
 import re
 import secrets
 import socket
+from collections.abc import Awaitable, Callable
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 
@@ -51,10 +52,11 @@ SECRET: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 class Guard:
-    """Wraps the application."""
+    """Wraps the routes (`app`) and the WebSocket (`socket_app`)."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, socket_app: Callable[..., Awaitable[None]], settings: Settings) -> None:
         self.app = app
+        self.socket_app = socket_app
         self.hosts = {"localhost", settings.host.lower(), *[host.lower() for host in settings.hosts]}
         if settings.host in ("0.0.0.0", "::"):
             name = socket.gethostname().lower()
@@ -74,7 +76,7 @@ class Guard:
                 await send({"type": "websocket.close", "code": 4403, "reason": wrong.code})
                 return
             scope.setdefault("state", {})["guest"] = hashed(guest_secret(headers))
-            await self.app(scope, receive, send)
+            await self.socket_app(scope, receive, send)
             return
         extra = list(HEADERS)
         if scope["path"].startswith("/api/"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import socket
 from collections.abc import Callable
 
@@ -10,6 +9,7 @@ import uvicorn
 
 from soultable.engine.errors import SoultableError
 from soultable.server.app import make_app
+from soultable.server.garbage import collect_on
 from soultable.server.logs import note, start_logging
 from soultable.server.room import Room
 from soultable.server.settings import Settings
@@ -17,9 +17,7 @@ from soultable.server.store import open_store
 
 FAREWELL_SECONDS = 2.0
 GOODBYE_SECONDS = 5
-COLLECT_AFTER = (5_000, 20, 500)
-"""Python looks through everything that lives when it collects garbage of the oldest kind: half a second with
-500 tables in memory. Nearly all garbage here is young, so that is done seldom."""
+UNREAD_MILLISECONDS = 30_000
 
 
 class Server(uvicorn.Server):
@@ -29,12 +27,16 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.room = room
         self.when_started = started
+        self.alone = False
+        """Has the server its process for itself?"""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and sockets:
             port = sockets[0].getsockname()[1]
             note("started", port=port)
+            if self.alone:
+                self.room.do(collect_on(self.room.metrics.answers))
             self.when_started(port)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -72,8 +74,7 @@ def run(settings: Settings, started: Callable[[int], None]) -> None:
     try:
         server = make_server(settings, started)
         start_logging()
-        gc.set_threshold(*COLLECT_AFTER)
-        gc.freeze()
+        server.alone = True
         server.run([listening])
     finally:
         listening.close()
@@ -86,6 +87,8 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # whoever does not read what was sent is cut off at last
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MILLISECONDS)
     try:
         listening.bind((host, port))
     except OSError as error:

@@ -67,6 +67,9 @@ class Visitor(Protocol):
     def leave(self, code: int, text: str) -> None:
         """Closes the connection."""
 
+    def watch(self, now: float) -> None:
+        """Looks whether somebody still reads and writes there."""
+
 
 class Table:
     def __init__(self, room: Room, stored: Stored) -> None:

@@ -294,6 +294,10 @@ BROKEN = {
         f"whole = ['card']\n{card()}",
         "pack.toml: 1 cards are too few; expected are 18 or more, because each player is dealt 4.",
     ),
+    "one card too few": (
+        "whole = ['card']\n" + "\n".join(card(id=f"'C{number}'") for number in range(17)),
+        "pack.toml: 17 cards are too few; expected are 18 or more, because each player is dealt 4.",
+    ),
     "too few tribes": (
         "whole = ['tribe']\n[[tribe]]\nname = 'Yellow'\nmark = 'pack'",
         "pack.toml: there are 1 tribes; expected are 4.",
@@ -301,6 +305,14 @@ BROKEN = {
     "tribe without mark": (
         "[[tribe]]\nname = 'Yellow'",
         "pack.toml: tribe Yellow: mark is missing; expected is one of: rulebook,",
+    ),
+    "unknown key of a tribe": (
+        "[[tribe]]\nname = 'Yellow'\nmark = 'pack'\ncolour = 'yellow'",
+        "pack.toml: tribe Yellow: colour is not a key here; the keys are name, mark.",
+    ),
+    "unknown key of a count": (
+        "[counts]\nhand = { value = 3, mark = 'pack', unit = 'cards' }",
+        "pack.toml: counts hand: unit is not a key here; the keys are value, mark.",
     ),
     "Lord without title": (
         "[[lord]]\nid = 'VAS'\nname = 'Vaskar'\nmark = 'pack'",
@@ -320,6 +332,14 @@ BROKEN = {
         "pack.toml: board lesser: rows is [1]; expected is the rows of a hexagonal field, such as [2, 3, 2].",
     ),
     "no board for two": (board("[2, 3, 2]", "[3]"), "pack.toml: no board is for 2 players; expected is one."),
+    "no board for three": (
+        board("[2, 3, 2]", "[4]").replace("lesser", "greater"),
+        "pack.toml: no board is for 3 players; expected is one.",
+    ),
+    "no board for four": (
+        board("[2, 3, 2]", "[3]").replace("lesser", "greater"),
+        "pack.toml: no board is for 4 players; expected is one.",
+    ),
     "board for five": (
         board("[2, 3, 2]", "[2, 5]"),
         "pack.toml: board lesser: players is [2, 5]; expected is a list of whole numbers from 2 to 4.",

@@ -131,6 +131,7 @@ def test_the_oldest_player_gets_the_action_cards_and_takes_the_first_turn(seats:
     assert at.happened("turn") == [(oldest,)]
     assert at.view(oldest).action_cards == 3
     assert at.view(oldest).oldest == oldest
+    assert at.view(oldest).turns_taken == 0
 
 
 @rule("SF-SET-09", "SF-R-01")

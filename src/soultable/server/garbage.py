@@ -1,0 +1,46 @@
+"""When garbage is collected: often and little, and all of it only while nobody plays.
+
+Python collects by itself whenever enough objects have been made, and now and then looks through everything
+that lives: half a second with 500 tables in memory, in which nobody gets an answer. Nearly all that a
+server makes is gone by counting references, or is young. So a server that has the process for itself looks
+through what is new four times a second, which takes a millisecond or two, and through everything when no
+answer has come for a while, or at last when an hour has passed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from collections.abc import Callable
+from typing import Final
+
+OFTEN: Final = 0.25
+QUIET: Final = 3.0
+"""Seconds without an answer in which everything can be looked through."""
+SELDOM: Final = 60.0
+"""Seconds between two looks through everything, at least ..."""
+AT_LAST: Final = 3600.0
+"""... and at most."""
+
+
+async def collect_on(answers: Callable[[], int]) -> None:
+    """Collects as long as the server runs. `answers` tells how many there have been."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    counted, changed = answers(), time.monotonic()
+    whole = changed
+    try:
+        while True:
+            await asyncio.sleep(OFTEN)
+            gc.collect(0)
+            now = time.monotonic()
+            if answers() != counted:
+                counted, changed = answers(), now
+            quiet = now - changed > QUIET and now - whole > SELDOM and changed > whole
+            if quiet or now - whole > AT_LAST:
+                gc.collect()
+                whole = time.monotonic()
+    finally:
+        gc.enable()
