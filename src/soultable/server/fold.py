@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import msgspec
+
 from soultable.engine import fairness, registry
 from soultable.engine.errors import BadRecord
 from soultable.engine.match import Answer, Match, Undo
@@ -46,6 +48,5 @@ def entries_from(match: Match, first: int, act: str, now: float) -> list[Entry]:
 
 def line_of(entry: Answer | Undo) -> str:
     """An entry as it stands in a match file."""
-    if isinstance(entry, Undo):
-        return json.dumps({"undo": entry.length})
-    return json.dumps([entry.seat, entry.move.notation], ensure_ascii=False)
+    data = {"undo": entry.length} if isinstance(entry, Undo) else [entry.seat, entry.move.notation]
+    return msgspec.json.encode(data).decode()

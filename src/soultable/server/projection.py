@@ -143,21 +143,19 @@ class Projection:
         return self.offers[viewer]
 
     def seems_to_show(self, before: State, seat: int, move: Move) -> bool:
-        """A quick look whether the last answer has shown something new, to the public or to the seat itself.
+        """A quick look whether the last answer has shown something new.
 
-        It asks what `shows_something_new` asks, of few worlds, because it is asked after every answer.
+        It asks part of what `shows_something_new` asks, of few worlds, because it is asked after every
+        answer: could the public have known that the move was legal, and the seat what would come of it?
         """
         rng = Random(0)
-        for viewer in (SPECTATOR, seat):
-            for number in range(WORLDS_TRIED if viewer == SPECTATOR else 1):
-                world = self.game.redeal(before, viewer, rng)
-                if world.frame_of(seat).why_not(world, move) is not None:
-                    return True
-                if number == 0:
-                    world.play(seat, move)
-                    if msgspec.to_builtins(self.game.view(world, viewer)) != self.view(viewer):
-                        return True
-        return False
+        for _ in range(WORLDS_TRIED):
+            world = self.game.redeal(before, SPECTATOR, rng)
+            if world.frame_of(seat).why_not(world, move) is not None:
+                return True
+        world = self.game.redeal(before, seat, rng)
+        world.play(seat, move)
+        return bool(msgspec.to_builtins(self.game.view(world, seat)) != self.view(seat))
 
     def score(self) -> ScoreInfo | None:
         """The end of the match, and the seed that can be revealed then."""

@@ -8,6 +8,7 @@ import re
 import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -85,6 +86,10 @@ class SqliteStore(Store):
         errors: list[Exception | None] = []
         try:
             connection.execute("begin immediate")
+            if len(batch) == 1:
+                errors.append(run(connection, batch[0].statements))
+                connection.execute("rollback" if errors[0] is not None else "commit")
+                return errors
             for job in batch:
                 connection.execute("savepoint job")
                 errors.append(run(connection, job.statements))
@@ -124,6 +129,7 @@ def run(connection: sqlite3.Connection, statements: tuple[Statement, ...]) -> Ex
     return None
 
 
+@lru_cache
 def numbered(sql: str) -> str:
     """SQLite writes ?1 where PostgreSQL writes $1."""
     return re.sub(r"\$(\d)", r"?\1", sql)
