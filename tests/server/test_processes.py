@@ -143,4 +143,5 @@ def test_when_a_process_dies_another_cares_for_its_bots(
         runner.run(play())
     finally:
         other.stop()
-        one.wait()
+        if one.process.poll() is None:
+            one.kill()

@@ -31,6 +31,8 @@ AT_ONCE: Final = 40
 PATIENCE: Final = 10.0
 """Seconds after which an answer counts as lost."""
 PING_SECONDS: Final = 30.0
+LAST_SECONDS: Final = 0.3
+"""So long the last answers may take to arrive."""
 NO_LIMITS: Final = (
     "sockets_per_address=1000000,tables_per_hour=1000000,messages_rate=10000,messages_burst=10000,"
     "connections=1000000"
@@ -191,7 +193,16 @@ class Load:
         for table in self.tables:
             table.players = [Player(self, table, seat) for seat in range(self.seats)]
         players = [player for table in self.tables for player in table.players]
-        await asyncio.gather(*[sit_down(player) for player in players])
+        try:
+            await asyncio.gather(*[sit_down(player) for player in players])
+            return await self.measure(players, say)
+        finally:
+            for player in players:
+                if player.reading is not None and player.socket is not None:
+                    player.reading.cancel()
+                    player.socket.transport.abort()
+
+    async def measure(self, players: list[Player], say: Any) -> Loaded:
         pinging = asyncio.create_task(self.ping(players))
         await self.quiet()
         say(f"Playing for {self.seconds:g} s at {self.rate:g} moves a second ...")
@@ -200,14 +211,10 @@ class Load:
         before, start = self.measured(), time.perf_counter()
         moves = await self.keep_pace(start)
         gc.enable()
-        await asyncio.sleep(0.3)
-        seconds, after = time.perf_counter() - start - 0.3, self.measured()
+        await asyncio.sleep(LAST_SECONDS)
+        seconds, after = time.perf_counter() - start - LAST_SECONDS, self.measured()
         pinging.cancel()
         self.lost += sum(bool(table.waiting) for table in self.tables)
-        for player in players:
-            if player.reading is not None and player.socket is not None:
-                player.reading.cancel()
-                player.socket.transport.abort()
         cpu, sent = after[0] - before[0], int(after[1] - before[1])
         return Loaded(moves, seconds, self.latencies, cpu, self.lost, self.refused, sent)
 
@@ -272,4 +279,4 @@ class Load:
         values = dict(
             line.rsplit(" ", 1) for line in self.http("/metrics").splitlines() if not line.startswith("#")
         )
-        return float(values["process_cpu_seconds_total"]), float(values["soultable_sent_bytes_total"])
+        return float(values["process_cpu_seconds_total"]), float(values.get("soultable_sent_bytes_total", 0))
