@@ -146,7 +146,7 @@ def lineups_of(specs: Sequence[str], seats: int) -> list[tuple[str, ...]]:
         if specs.count(spec) > 1:
             raise BadTournament(f"The bot {spec!r} is named twice; once is enough.")
     if len(specs) < 2:
-        raise BadTournament(f"A tournament needs at least 2 bots, not {len(specs)}.")
+        raise BadTournament(f"A tournament needs two bots or more, not {len(specs)}.")
     if seats <= len(specs):
         return list(combinations(specs, seats))
     rest = combinations_with_replacement(specs, seats - len(specs))
