@@ -1,5 +1,5 @@
 """The five games, one folder each."""
 
-from soultable.games import soulfall
+from soultable.games import black_souls, soulfall
 
-__all__ = ["soulfall"]
+__all__ = ["black_souls", "soulfall"]

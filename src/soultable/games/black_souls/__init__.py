@@ -1,0 +1,113 @@
+"""Black Souls: bid, draft and build a level so hard that only just one of your party comes through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from soultable.engine.drawing import Drawing
+from soultable.engine.event import Event
+from soultable.engine.game import Game, Result
+from soultable.engine.masks import size
+from soultable.engine.move import Move
+from soultable.engine.registry import register
+from soultable.games.black_souls import bot, scoring, text, view, words
+from soultable.games.black_souls.content import Content
+from soultable.games.black_souls.flow.setup import set_up
+from soultable.games.black_souls.flow.worlds import redeal
+from soultable.games.black_souls.state import EMPTY, BlackSouls, faults
+
+FOLDER: Final = Path(__file__).parent
+
+
+class BlackSoulsGame(Game[BlackSouls]):
+    def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
+        text = (FOLDER / "content.toml").read_text(encoding="utf-8")
+        self.content = Content(text, pack, pack_name)
+        super().__init__(
+            "black_souls",
+            "Black Souls",
+            1,
+            (2, 3, 4, 5, 6),
+            self.content.moves.vocabulary,
+            pack=pack,
+            trusts_evaluate=True,
+        )
+
+    def start(self, seats: int, mode: str, options: dict[str, int]) -> BlackSouls:
+        return set_up(self.content, seats)
+
+    def returns(self, state: BlackSouls) -> list[float]:
+        return scoring.returns(state)
+
+    def result(self, state: BlackSouls) -> Result:
+        return scoring.result(state)
+
+    def catalog(self) -> view.Catalog:
+        return view.catalog(self.content)
+
+    def view(self, state: BlackSouls, seat: int) -> view.BlackSoulsView:
+        return view.view(state, seat)
+
+    def redeal(self, state: BlackSouls, seat: int, rng: Random) -> BlackSouls:
+        return redeal(state, seat, rng)
+
+    def evaluate(self, state: BlackSouls, seat: int) -> float:
+        return bot.evaluate(state, seat)
+
+    def say_ask(self, state: BlackSouls, seat: int) -> str:
+        return words.ASKS[self.kind_of(state, seat)]
+
+    def say_move(self, state: BlackSouls, seat: int, move: Move) -> str:
+        return words.say_move(self.content, move)
+
+    def say_event(self, event: Event, names: list[str]) -> str:
+        return words.say_event(self.content, event, names)
+
+    def rule_of(self, event: Event) -> str:
+        return words.RULES.get(event.kind, "")
+
+    def text(self, seen: object, names: list[str]) -> str:
+        assert isinstance(seen, view.BlackSoulsView)
+        return text.table(self.content, seen, names)
+
+    def board(self, seen: object, names: list[str], marks: dict[str, int]) -> Drawing:
+        assert isinstance(seen, view.BlackSoulsView)
+        return text.board(self.content, seen, names, marks)
+
+    def players(self, seen: object, names: list[str]) -> Drawing:
+        assert isinstance(seen, view.BlackSoulsView)
+        return text.players(self.content, seen, names)
+
+    def hand(self, seen: object) -> list[str]:
+        assert isinstance(seen, view.BlackSoulsView)
+        return text.hand(seen)
+
+    def explain(self, name: str) -> list[str]:
+        return text.explain(self.content, name)
+
+    def pieces(self, state: BlackSouls) -> dict[str, int]:
+        on_boards = sum(asset != EMPTY for asset in state.spaces)
+        held = sum(
+            size(mine) + size(thrown) for mine, thrown in zip(state.quirks, state.discarded, strict=True)
+        )
+        return {
+            "assets": len(state.bag) + len(state.pool) + on_boards,
+            "quirks": size(state.undealt) + size(state.public) + held,
+            "party cards": sum(state.party_deck) + sum(state.party_discards),
+        }
+
+    def faults(self, state: BlackSouls) -> list[str]:
+        return faults(state)
+
+    def counts(self, move: Move) -> bool:
+        return move.verb in ("bid", "take", "hack", "mega")
+
+    def statistics(self, state: BlackSouls) -> dict[str, int]:
+        wiped = sum(state.is_wiped(seat) for seat in range(state.seats))
+        hacks = sum(self.content.hacks - charges for charges in state.charges)
+        return {"survived": state.seats - wiped, "hacks": hacks}
+
+
+register("black_souls", BlackSoulsGame, FOLDER)

@@ -1,0 +1,309 @@
+"""The typed tables that content.toml becomes, and the Design Board."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from typing import Final
+
+from soultable.engine.content import ContentFile, Entry, one_of
+from soultable.engine.errors import BadContent
+from soultable.engine.masks import size
+from soultable.games.black_souls.moves import LEVELS, MEMBERS, SPACES, Moves
+
+MAX_SEATS: Final = 6
+MEMBER_WORDS: Final = ["fighter", "mage", "healer", "champion"]
+"""By number, as in moves.py."""
+
+# The types of Assets, by number (BS-DES-12).
+TYPE_WORDS: Final = ["cave", "dungeon", "outdoor"]
+TYPES: Final = 3
+
+# The icons, by number; whoever carries one is a Special Asset.
+PLAIN: Final = 0
+BOSS: Final = 1
+MERCHANT: Final = 2
+SHRINE: Final = 3
+TAVERN: Final = 4
+TREASURE: Final = 5
+# What a Token gives, where an icon might be (BS-TOK).
+SHRINE_TOKEN: Final = 6
+TAVERN_TOKEN: Final = 7
+ICON_WORDS: Final = ["none", "boss", "merchant", "shrine", "tavern", "treasure"]
+
+X: Final = -1
+"""The Threat that takes all members of a type (BS-X-01)."""
+
+# What a Quirk asks for, by number.
+MOST_ICON: Final = 0
+MOST_TYPE: Final = 1
+MOST_SPECIAL: Final = 2
+MOST_TOKENS: Final = 3
+HIGHEST_DIFFICULTY: Final = 4
+FEWEST_BIDS: Final = 5
+CONNECT: Final = 6
+NEVER_HACK: Final = 7
+ALIVE_TYPES: Final = 8
+ALIVE: Final = 9
+DEAD: Final = 10
+OTHER_QUIRKS: Final = 11
+
+GOALS: Final = [
+    (r"most special", MOST_SPECIAL),
+    (r"most tokens", MOST_TOKENS),
+    (r"most (?P<icon>\w+)", MOST_ICON),
+    (r"highest difficulty", HIGHEST_DIFFICULTY),
+    (r"fewest bid cards", FEWEST_BIDS),
+    (r"connect (?P<number>\d+)", CONNECT),
+    (r"never hack", NEVER_HACK),
+    (r"alive (?P<number>\d+) types", ALIVE_TYPES),
+    (r"alive (?P<number>\d+) (?P<member>\w+)", ALIVE),
+    (r"dead (?P<number>\d+)", DEAD),
+    (r"complete (?P<number>\d+) others", OTHER_QUIRKS),
+]
+
+QUIRKS_DEALT: Final = 3
+
+# --- the Design Board (BS-R-05): spaces are numbered along the path, from 0 here and from 1 for people.
+
+COLUMNS: Final = 4
+
+
+def level_of(space: int) -> int:
+    return space // COLUMNS
+
+
+def column_of(space: int) -> int:
+    """Columns are counted from the left; the path runs back on the middle level (BS-PLY-06)."""
+    step = space % COLUMNS
+    return COLUMNS - 1 - step if level_of(space) == 1 else step
+
+
+def neighbours(space: int) -> int:
+    """The spaces that share a side with this one, as a mask (BS-R-49)."""
+    beside = 0
+    for other in range(SPACES):
+        levels = abs(level_of(other) - level_of(space))
+        columns = abs(column_of(other) - column_of(space))
+        if levels + columns == 1:
+            beside |= 1 << other
+    return beside
+
+
+BESIDE: Final = [neighbours(space) for space in range(SPACES)]
+
+
+def largest_group(spaces: int) -> int:
+    """How many of these spaces hang together at most."""
+    largest = 0
+    while spaces:
+        group = spaces & -spaces
+        grown = 0
+        while grown != group:
+            grown = group
+            for space in range(SPACES):
+                if grown >> space & 1:
+                    group |= BESIDE[space] & spaces
+        largest = max(largest, size(group))
+        spaces &= ~group
+    return largest
+
+
+class LargestGroups:
+    """`largest_group` of every set of spaces, found when it is first asked for."""
+
+    def __init__(self) -> None:
+        self.known = [-1] * (1 << SPACES)
+
+    def of(self, spaces: int) -> int:
+        found = self.known[spaces]
+        if found < 0:
+            found = largest_group(spaces)
+            self.known[spaces] = found
+        return found
+
+
+LARGEST: Final = LargestGroups()
+
+
+# --- what is in the box
+
+
+class Asset:
+    """A tile: a type, an icon, a Difficulty, and a Threat for each type of members but Champions."""
+
+    def __init__(self, entry: Entry) -> None:
+        entry.only(["id", "name", "type", "icon", "difficulty", "threats", "mark"])
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.type = entry.word("type", TYPE_WORDS)
+        self.icon = entry.word("icon", ICON_WORDS)
+        self.difficulty = entry.number("difficulty", 0, 99)
+        self.threats = threats(entry)
+        self.mark = entry.mark()
+
+
+class PartyCard:
+    """One kind of Party Card, and how many cards of it there are."""
+
+    def __init__(self, entry: Entry) -> None:
+        entry.only(["id", "type", "cubes", "cards", "mark"])
+        self.id = entry.text("id")
+        self.type = entry.word("type", MEMBER_WORDS)
+        self.cubes = entry.number("cubes", 1, 9)
+        self.cards = entry.number("cards", 1, 99)
+        self.mark = entry.mark()
+
+
+class Quirk:
+    """A goal: a declaration in the words listed at the head of content.toml."""
+
+    def __init__(self, entry: Entry) -> None:
+        entry.only(["id", "goal", "points", "mark"])
+        self.id = entry.text("id")
+        self.points = entry.number("points", 0, 99)
+        self.mark = entry.mark()
+        self.goal = entry.text("goal")
+        self.kind = -1
+        self.thing = 0
+        """The icon, the type of Assets or the type of members that it is about."""
+        self.number = 0
+        for pattern, kind in GOALS:
+            found = re.fullmatch(pattern, self.goal)
+            if found is not None:
+                self.read(entry, kind, found.groupdict())
+                return
+        phrases = [re.sub(r"\(.*?\)", "...", pattern).replace("\\", "") for pattern, _ in GOALS]
+        raise entry.wrong("goal", one_of(phrases))
+
+    def read(self, entry: Entry, kind: int, words: dict[str, str]) -> None:
+        self.kind = kind
+        self.number = int(words.get("number", "0"))
+        icon, member = words.get("icon", "boss"), words.get("member", "fighter")
+        if icon in TYPE_WORDS:
+            self.kind = MOST_TYPE
+            self.thing = TYPE_WORDS.index(icon)
+        elif kind == MOST_ICON:
+            if icon not in ICON_WORDS[1:]:
+                things = [*ICON_WORDS[1:], "special", *TYPE_WORDS, "tokens"]
+                raise entry.wrong("goal", f"'most' and {one_of(things)}")
+            self.thing = ICON_WORDS.index(icon)
+        elif kind == ALIVE:
+            if member not in MEMBER_WORDS:
+                raise entry.wrong("goal", f"'alive', a number and {one_of([*MEMBER_WORDS, 'types'])}")
+            self.thing = MEMBER_WORDS.index(member)
+
+
+class Content:
+    """Everything in the box."""
+
+    def __init__(self, text: str, pack: str = "", pack_name: str = "pack") -> None:
+        file = ContentFile(text, "content.toml", pack, pack_name)
+        source = pack_name if pack else file.name
+        counts = file.table("counts")
+        self.party_limit = count(counts, "party_limit", 2, 7)
+        self.party_start = count(counts, "party_start", 1, self.party_limit)
+        self.party_least = count(counts, "party_least", 1, MEMBERS * self.party_limit)
+        self.cubes = count(counts, "cubes", MAX_SEATS * self.party_limit, 1000)
+        self.tavern_tokens = count(counts, "tavern_tokens", 0, 1000)
+        self.shrine_tokens = count(counts, "shrine_tokens", 0, 1000)
+        self.hacks = count(counts, "hacks", 0, 9)
+        self.quirks_public = count(counts, "quirks_public", 0, 6)
+        self.dead_for_point = count(counts, "dead_for_point", 1, 99)
+        self.catch_up_last = count(counts, "catch_up_last", 0, 99)
+        self.catch_up_second = count(counts, "catch_up_second", 0, 99)
+        self.fluidity = fluidity(file)
+        """The DP for each size of the largest group (BS-FLU-01)."""
+        self.difficulty_points = difficulty_points(file, source)
+        """The DP by rank, by the number of designers (BS-DIF-02)."""
+        self.party_cards = [PartyCard(entry) for entry in file.list("party")]
+        self.quirks = [Quirk(entry) for entry in file.list("quirk")]
+        self.assets = [Asset(entry) for entry in file.list("asset")]
+        self.type_of = [asset.type for asset in self.assets]
+        self.icon_of = [asset.icon for asset in self.assets]
+        self.difficulty_of = [asset.difficulty for asset in self.assets]
+        self.threats_of = [asset.threats for asset in self.assets]
+        self.check(source)
+        name = f"black_souls/{sha256(pack.encode()).hexdigest()}" if pack else "black_souls"
+        quirks = [quirk.id for quirk in self.quirks]
+        party = [card.id for card in self.party_cards]
+        assets = [asset.id for asset in self.assets]
+        try:
+            self.moves = Moves(name, quirks, party, assets, self.party_limit)
+        except ValueError as error:  # such as the Assets `C01` and `c01`
+            raise BadContent(f"{source}: two names are too much alike: {error}.") from None
+
+    def check(self, source: str) -> None:
+        """Is there enough of everything for six designers?"""
+        if len(self.assets) < MAX_SEATS * SPACES:
+            raise BadContent(
+                f"{source}: {len(self.assets)} Assets are too few; expected are {MAX_SEATS * SPACES} or more."
+            )
+        if len(self.quirks) < MAX_SEATS * QUIRKS_DEALT:
+            raise BadContent(
+                f"{source}: {len(self.quirks)} Quirks are too few; expected are"
+                f" {MAX_SEATS * QUIRKS_DEALT} or more."
+            )
+        reached = 0
+        for member in range(MEMBERS):
+            cubes = sum([card.cubes * card.cards for card in self.party_cards if card.type == member])
+            reached += min(self.party_start + cubes, self.party_limit)
+        if reached < self.party_least:
+            raise BadContent(
+                f"{source}: all Party Cards together make parties of {reached} Cubes; expected are"
+                f" {self.party_least} or more."
+            )
+
+
+def threats(entry: Entry) -> list[int]:
+    """Fighter, Mage, Healer: each a number, or X."""
+    value = entry.data.get("threats")
+    expected = 'three Threats (Fighter, Mage, Healer), each a whole number from 0 to 20 or "X"'
+    if not isinstance(value, list) or len(value) != 3:
+        raise entry.wrong("threats", expected)
+    found: list[int] = []
+    for threat in value:
+        if threat == "X":
+            found.append(X)
+        elif isinstance(threat, int) and not isinstance(threat, bool) and 0 <= threat <= 20:
+            found.append(threat)
+        else:
+            raise entry.wrong("threats", expected)
+    return found
+
+
+def fluidity(file: ContentFile) -> list[int]:
+    points = [0] * (SPACES + 1)
+    for entry in file.list("fluidity"):
+        entry.only(["id", "least", "points", "mark"])
+        entry.mark()
+        for group in range(entry.number("least", 1, SPACES), SPACES + 1):
+            points[group] = max(points[group], entry.number("points", 0, 99))
+    return points
+
+
+def difficulty_points(file: ContentFile, source: str) -> list[list[int]]:
+    chart: list[list[int]] = [[] for _ in range(MAX_SEATS + 1)]
+    for entry in file.list("difficulty"):
+        entry.only(["id", "designers", "points", "mark"])
+        entry.mark()
+        designers = entry.number("designers", 2, MAX_SEATS)
+        chart[designers] = entry.numbers("points", 0, 99)
+        if len(chart[designers]) != designers:
+            raise entry.wrong("points", f"a list of {designers} numbers, one for each rank")
+    for designers in range(2, MAX_SEATS + 1):
+        if not chart[designers]:
+            raise BadContent(f"{source}: no difficulty chart is for {designers} designers; expected is one.")
+    return chart
+
+
+def count(counts: dict[str, Entry], name: str, low: int, high: int) -> int:
+    if name not in counts:
+        raise BadContent(f"content.toml: counts: {name} is missing.")
+    entry = counts[name]
+    entry.only(["value", "mark"])
+    entry.mark()
+    return entry.number("value", low, high)
+
+
+assert LEVELS * COLUMNS == SPACES

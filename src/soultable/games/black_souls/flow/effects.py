@@ -1,0 +1,168 @@
+"""The effects of Bid Cards that happen before any Asset is chosen: values 2, 3, 5 and 7 (BS-EFF)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar, Final
+
+from soultable.engine.frame import Frame
+from soultable.engine.luck import below
+from soultable.engine.masks import bit, has
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import CHANCE, NOBODY
+from soultable.games.black_souls import words
+from soultable.games.black_souls.content import MAX_SEATS
+from soultable.games.black_souls.moves import HIGHEST_BID, SPACES, Swap
+from soultable.games.black_souls.state import EMPTY, BlackSouls
+
+# The values of the Bid Cards.
+TAVERN_BID: Final = 1
+BETA_KEY: Final = 2
+REBOOT: Final = 3
+UPDATE: Final = 4
+TWEAK: Final = 5
+SHRINE_BID: Final = 6
+OPEN_BETA: Final = 7
+
+
+class PartyCardDrawn(Frame[BlackSouls]):
+    """Chance gives a Party Card; an empty deck is first made anew of the discards (BS-R-04)."""
+
+    def is_over(self, state: BlackSouls) -> bool:
+        """Is no card drawn (any more)?"""
+        return False
+
+    def gain(self, state: BlackSouls, card: int) -> None:
+        """What a card of this kind brings."""
+        raise NotImplementedError
+
+    def seat(self, state: BlackSouls) -> int:
+        if self.is_over(state):
+            return NOBODY
+        return CHANCE if max(state.party_deck) > 0 else NOBODY
+
+    def step(self, state: BlackSouls) -> None:
+        if self.is_over(state):
+            state.pop()
+            return
+        for card in range(len(state.party_deck)):
+            state.party_deck[card] += state.party_discards[card]
+            state.party_discards[card] = 0
+        state.tell("reshuffled", NOBODY)
+
+    def moves(self, state: BlackSouls) -> list[Move]:
+        reveal = state.content.moves.reveal
+        return [reveal[card] for card in range(len(reveal)) if state.party_deck[card]]
+
+    def weights(self, state: BlackSouls) -> list[int]:
+        return [cards for cards in state.party_deck if cards]
+
+    def sample(self, state: BlackSouls, rng: Random) -> Move:
+        left = below(rng, sum(state.party_deck))
+        card = 0
+        while left >= state.party_deck[card]:
+            left -= state.party_deck[card]
+            card += 1
+        return state.content.moves.reveal[card]
+
+    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+        if move.verb != "reveal":
+            return words.NOT_ASKED
+        return None if state.party_deck[move.value] else words.NO_SUCH_PARTY_CARD
+
+    def answer(self, state: BlackSouls, move: Move) -> None:
+        state.party_deck[move.value] -= 1
+        state.party_discards[move.value] += 1
+        self.gain(state, move.value)
+
+
+class BetaKey(PartyCardDrawn):
+    """Value 2: 1 Cube of the card's type. Value 7: all of its Cubes (BS-EFF-02, BS-EFF-09)."""
+
+    kind: ClassVar[str] = "beta"
+    rule: ClassVar[str] = "BS-EFF-02"
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def gain(self, state: BlackSouls, card: int) -> None:
+        state.pop()
+        drawn = state.content.party_cards[card]
+        cubes = drawn.cubes if state.bids[self.owner] == OPEN_BETA else 1
+        come = state.join(self.owner, drawn.type, cubes)  # BS-R-21
+        state.tell("recruited", self.owner, (drawn.id, come))
+
+
+class ServerReboot(Frame[BlackSouls]):
+    """Value 3: all played Bid Cards come back, a 7 never does (BS-EFF-03, BS-EFF-10)."""
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def step(self, state: BlackSouls) -> None:
+        state.pop()
+        take_back(state, self.owner)
+        state.tell("rebooted", self.owner)
+
+
+class ServerTweak(Frame[BlackSouls]):
+    """Value 5: a designer may swap two Assets of the own board (BS-EFF-06, BS-R-19)."""
+
+    kind: ClassVar[str] = "swap"
+    rule: ClassVar[str] = "BS-EFF-06"
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def seat(self, state: BlackSouls) -> int:
+        return self.owner if state.placed(self.owner) >= 2 else NOBODY
+
+    def step(self, state: BlackSouls) -> None:
+        state.pop()
+        state.tell("nothing to swap", self.owner)
+
+    def moves(self, state: BlackSouls) -> list[Move]:
+        spaces = state.spaces[SPACES * self.owner : SPACES * (self.owner + 1)]
+        swaps: list[Move] = [
+            swap
+            for swap in state.content.moves.swap
+            if spaces[swap.one] != EMPTY and spaces[swap.other] != EMPTY
+        ]
+        return [state.content.moves.pass_, *swaps]
+
+    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+        if move is state.content.moves.pass_:
+            return None
+        if not isinstance(move, Swap):
+            return words.NOT_ASKED
+        one, other = state.asset_at(self.owner, move.one), state.asset_at(self.owner, move.other)
+        return words.EMPTY_SPACE if EMPTY in (one, other) else None
+
+    def answer(self, state: BlackSouls, move: Move) -> None:
+        state.pop()
+        seat = self.owner
+        if not isinstance(move, Swap):
+            state.tell("not swapped", seat)
+            return
+        one, other = SPACES * seat + move.one, SPACES * seat + move.other
+        state.spaces[one], state.spaces[other] = state.spaces[other], state.spaces[one]
+        for marks in (state.face_down, state.taverns, state.shrines):  # each keeps its facing and its Token
+            marks[seat] = swapped(marks[seat], move.one, move.other)
+        state.tell("swapped", seat, (move.one + 1, move.other + 1))
+
+
+def swapped(spaces: int, one: int, other: int) -> int:
+    """The set after two spaces have changed places."""
+    return spaces ^ (bit(one) | bit(other)) if has(spaces, one) != has(spaces, other) else spaces
+
+
+def take_back(state: BlackSouls, seat: int) -> None:
+    """All played Bid Cards but a 7 come back to the hand."""
+    state.hands[seat] |= ALL_BUT_SEVEN
+
+
+ALL_BUT_SEVEN: Final = (1 << HIGHEST_BID) - 2
+BETA_KEYS: Final = [BetaKey(seat) for seat in range(MAX_SEATS)]
+REBOOTS: Final = [ServerReboot(seat) for seat in range(MAX_SEATS)]
+TWEAKS: Final = [ServerTweak(seat) for seat in range(MAX_SEATS)]

@@ -1,0 +1,231 @@
+"""The Gameplay Phase: Hacks, Assets resolved by all at once, the end of the game (BS-PRE, BS-PLY, BS-HCK)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from soultable.engine.frame import Frame, Together
+from soultable.engine.masks import bit, has
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import NOBODY, only
+from soultable.games.black_souls import words
+from soultable.games.black_souls.content import MAX_SEATS, PLAIN
+from soultable.games.black_souls.flow.assets import bonuses, is_mandatory, losses
+from soultable.games.black_souls.moves import MEMBERS, SPACES
+from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSouls, carry_out
+
+MEGA_CHARGES: Final = 2
+"""BS-R-29"""
+
+
+class Prepare(Frame[BlackSouls]):
+    """Meeples go to the first Asset and the Lead Candidate is fixed (BS-PRE-01, BS-R-30, BS-R-31)."""
+
+    def step(self, state: BlackSouls) -> None:
+        state.lead = state.order[0]
+        state.tell("lead", state.lead)
+        state.replace(ARRIVE)
+
+
+class Arrive(Frame[BlackSouls]):
+    """All Meeples stand on an Asset: Hacks are decided, then it is resolved (BS-PLY-01, BS-PLY-02)."""
+
+    def step(self, state: BlackSouls) -> None:
+        state.hacked = False
+        state.mega = 0
+        state.tell("arrived", NOBODY, (state.position + 1,))
+        state.push(RESOLVE)
+        state.push(DECIDE_HACK[0])
+
+
+# --- Hacks
+
+
+class DecideHack(Frame[BlackSouls]):
+    """One after another, from the Lead Candidate clockwise, decides whether to Hack (BS-HCK-03, BS-R-32)."""
+
+    kind: ClassVar[str] = "hack"
+    rule: ClassVar[str] = "BS-HCK-03"
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+        """How many seats after the Lead Candidate."""
+
+    def designer(self, state: BlackSouls) -> int:
+        return (state.lead + self.place) % state.seats
+
+    def seat(self, state: BlackSouls) -> int:
+        seat = self.designer(state)
+        return NOBODY if state.is_wiped(seat) or not state.charges[seat] else seat  # BS-R-34
+
+    def step(self, state: BlackSouls) -> None:
+        if self.place + 1 < state.seats:
+            state.replace(DECIDE_HACK[self.place + 1])
+        else:
+            state.pop()
+
+    def moves(self, state: BlackSouls) -> list[Move]:
+        moves = state.content.moves
+        found = [moves.pass_, moves.hack]
+        if state.charges[self.designer(state)] >= MEGA_CHARGES:
+            found.append(moves.mega_hack)
+        return found
+
+    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+        if move in self.moves(state):
+            return None
+        return words.MEGA_NEEDS_BOTH if move is state.content.moves.mega_hack else words.NOT_ASKED
+
+    def answer(self, state: BlackSouls, move: Move) -> None:
+        seat = self.designer(state)
+        moves = state.content.moves
+        if move is moves.hack:
+            state.charges[seat] -= 1
+            state.hacked = True  # BS-HCK-04
+            state.tell("hacked", seat)
+            state.pop()  # BS-R-32: nobody else is asked
+            return
+        if move is moves.mega_hack:
+            state.charges[seat] -= MEGA_CHARGES
+            state.mega |= bit(seat)  # BS-HCK-05
+            state.tell("mega hacked", seat)
+        else:
+            state.tell("no hack", seat)
+        self.step(state)
+
+
+# --- resolving
+
+
+class Resolve(Frame[BlackSouls]):
+    """Face-down Assets are flipped, then all resolve at once (BS-PLY-02, BS-PLY-03)."""
+
+    def step(self, state: BlackSouls) -> None:
+        for seat in range(state.seats):
+            if has(state.face_down[seat], state.position) and not state.is_wiped(seat):
+                state.face_down[seat] &= ~bit(state.position)
+                asset = state.content.assets[state.asset_at(seat, state.position)]
+                state.tell("flipped", seat, (asset.id,))
+        state.pop()
+        state.split(RESOLVING, [[MEET[seat]] * state.questions_at(seat) for seat in range(state.seats)])
+
+
+class MeetAsset(Frame[BlackSouls]):
+    """A designer chooses the losses to a Threat, and the use of an icon or a Token, in either order.
+
+    He is asked as often as there is something on the Asset to resolve, even if only one answer is left
+    (BS-PLY-08, BS-R-58).
+    """
+
+    kind: ClassVar[str] = "asset"
+    rule: ClassVar[str] = "BS-PLY-08"
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def seat(self, state: BlackSouls) -> int:
+        return self.owner
+
+    def moves(self, state: BlackSouls) -> list[Move]:
+        return deeds(state, self.owner)
+
+    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+        return None if move in self.moves(state) else why_no_deed(state, self.owner, move)
+
+    def answer(self, state: BlackSouls, move: Move) -> None:
+        state.pop()
+        choose(state, self.owner, move)
+        state.tell("decided", self.owner, (move.notation,), only(self.owner))
+
+    def audience(self, state: BlackSouls, move: Move) -> int:
+        return only(self.owner)
+
+
+def choose(state: BlackSouls, seat: int, move: Move) -> None:
+    """Notes a choice; it is carried out when all have chosen."""
+    first = CHOICES * seat
+    state.choices[first if state.choices[first] == EMPTY else first + 1] = move.number
+
+
+def deeds(state: BlackSouls, seat: int) -> list[Move]:
+    """What a designer can choose now, judged by the party as his first choice leaves it (BS-R-63)."""
+    content = state.content
+    asset = state.asset_at(seat, state.position)
+    bonus = state.bonus_at(seat, state.position)
+    living, dead = state.living_of(seat), state.dead_of(seat)
+    threat_left = not state.is_protected(seat)
+    bonus_left = bonus != PLAIN
+    for move in state.chosen(seat):
+        carry_out(move, living, dead)
+        if move.verb == "lose":
+            threat_left = False
+        else:
+            bonus_left = False
+    found: list[Move] = []
+    if threat_left:
+        found += losses(content.moves, content.threats_of[asset], living)
+    if bonus_left:
+        uses = bonuses(content.moves, bonus, living, dead) if max(living) > 0 else []  # BS-R-45
+        found += uses
+        # Whoever need not use it says so last; whoever cannot use it now may have it first, for nothing.
+        passes = not uses if is_mandatory(bonus) else not threat_left
+        if passes:
+            found.append(content.moves.pass_)
+    return found
+
+
+def why_no_deed(state: BlackSouls, seat: int, move: Move) -> Refusal:
+    """Why the designer cannot choose this at his Asset."""
+    verbs = [other.verb for other in deeds(state, seat)]
+    if move.verb == "lose":
+        if "lose" in verbs:
+            return words.NOT_A_LOSS
+        return words.PROTECTED if state.is_protected(seat) else words.THREAT_MET
+    if move.verb in ("add", "revive", "change"):
+        return words.NO_SUCH_BONUS
+    if move is state.content.moves.pass_:
+        return words.THREAT_STAYS if "lose" in verbs else words.BONUS_MUST
+    return words.NOT_ASKED
+
+
+class Resolving(Together[BlackSouls]):
+    """All have chosen: everything is carried out, and the Meeples move on (BS-PLY-05)."""
+
+    def step(self, state: BlackSouls) -> None:
+        state.pop()
+        for seat in range(state.seats):
+            carry_out_choices(state, seat)
+        state.position += 1
+        alive = [seat for seat in range(state.seats) if not state.is_wiped(seat)]
+        if alive and state.position < SPACES:
+            return  # ARRIVE comes round again
+        # BS-PLY-07, BS-R-59: the game is over; BS-R-56: what was never reached is turned up
+        state.face_down = [0] * state.seats
+        state.pop()
+        state.tell("over", NOBODY)
+
+
+def carry_out_choices(state: BlackSouls, seat: int) -> None:
+    first = MEMBERS * seat
+    for move in state.chosen(seat):
+        living, dead = state.living_of(seat), state.dead_of(seat)
+        carry_out(move, living, dead)
+        state.living[first : first + MEMBERS] = living
+        state.dead[first : first + MEMBERS] = dead
+        state.tell(TOLD[move.verb], seat, (move.notation.partition(" ")[2],))
+    for number in range(CHOICES):
+        state.choices[CHOICES * seat + number] = EMPTY
+    if not state.is_wiped(seat) and state.party_size(seat) == 0:
+        state.wiped_at[seat] = state.position  # BS-WIP-01, BS-R-44
+        state.tell("wiped", seat, (state.position + 1,))
+
+
+TOLD: Final = {"lose": "lost", "add": "added", "revive": "revived", "change": "changed", "pass": "left"}
+"""The events by the verbs of the choices."""
+PREPARE: Final = Prepare()
+ARRIVE: Final = Arrive()
+RESOLVE: Final = Resolve()
+RESOLVING: Final = Resolving()
+DECIDE_HACK: Final = [DecideHack(place) for place in range(MAX_SEATS)]
+MEET: Final = [MeetAsset(seat) for seat in range(MAX_SEATS)]

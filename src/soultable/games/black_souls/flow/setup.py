@@ -1,0 +1,214 @@
+"""Setup: Quirks are dealt and kept, public ones opened, the parties formed (BS-SET)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar, Final
+
+from soultable.engine.frame import Frame, Together
+from soultable.engine.luck import below
+from soultable.engine.masks import bit, has, members, nth, size
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import CHANCE, NOBODY, only
+from soultable.games.black_souls import words
+from soultable.games.black_souls.content import MAX_SEATS, QUIRKS_DEALT, Content
+from soultable.games.black_souls.flow.bidding import DESIGN_TURN
+from soultable.games.black_souls.flow.effects import PartyCardDrawn
+from soultable.games.black_souls.flow.gameplay import PREPARE
+from soultable.games.black_souls.moves import HIGHEST_BID, MEMBERS, SPACES
+from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSouls
+
+SMALL_HAND: Final = (1 << HIGHEST_BID) - 2
+"""The Bid Cards 1 to 6."""
+LARGE_HAND: Final = SMALL_HAND | 1 << HIGHEST_BID
+SMALL_TABLE: Final = 4
+"""Up to so many designers the 7s stay in the box (BS-SCL-03)."""
+
+
+def full_hand(seats: int) -> int:
+    """BS-SET-01, BS-SCL-03"""
+    return SMALL_HAND if seats <= SMALL_TABLE else LARGE_HAND
+
+
+def set_up(content: Content, seats: int) -> BlackSouls:
+    """The table before the first Quirk is dealt (BS-SET)."""
+    state = BlackSouls(seats, content)
+    state.quirks = [0] * seats
+    state.discarded = [0] * seats
+    state.undealt = bit(len(content.quirks)) - 1
+    state.party_deck = [card.cards for card in content.party_cards]
+    state.party_discards = [0] * len(content.party_cards)
+    state.living = [content.party_start] * (MEMBERS * seats)  # BS-SET-07
+    state.dead = [0] * (MEMBERS * seats)
+    state.charges = [content.hacks] * seats  # BS-SET-02
+    state.hands = [full_hand(seats)] * seats
+    state.bids = [0] * seats
+    state.previous = [0] * seats
+    state.order = list(range(seats))  # BS-R-01: seat 0 is the youngest
+    state.bag = list(range(len(content.assets)))
+    state.pool = []
+    state.spaces = [EMPTY] * (SPACES * seats)
+    state.face_down = [0] * seats
+    state.taverns = [0] * seats
+    state.shrines = [0] * seats
+    state.choices = [EMPTY] * (CHOICES * seats)
+    state.wiped_at = [EMPTY] * seats
+    # the last one pushed happens first
+    state.push(PREPARE)
+    state.push(DESIGN_TURN)
+    state.push(FORM_PARTIES)
+    if content.quirks_public:
+        state.push(OPEN_QUIRKS[content.quirks_public])
+    state.push(CHOOSE_QUIRKS)
+    for seat in range(seats - 1, -1, -1):
+        state.push(DEAL_QUIRKS[seat])
+    return state
+
+
+class DealQuirks(Frame[BlackSouls]):
+    """A designer is dealt three Quirks (BS-SET-04)."""
+
+    kind: ClassVar[str] = "deal"
+    rule: ClassVar[str] = "BS-SET-04"
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def seat(self, state: BlackSouls) -> int:
+        return CHANCE
+
+    def moves(self, state: BlackSouls) -> list[Move]:
+        return [state.content.moves.deal[quirk] for quirk in members(state.undealt)]
+
+    def sample(self, state: BlackSouls, rng: Random) -> Move:
+        return state.content.moves.deal[nth(state.undealt, below(rng, size(state.undealt)))]
+
+    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+        if move.verb != "deal":
+            return words.NOT_ASKED
+        return None if has(state.undealt, move.value) else words.QUIRK_GONE
+
+    def answer(self, state: BlackSouls, move: Move) -> None:
+        state.undealt &= ~bit(move.value)
+        state.quirks[self.owner] |= bit(move.value)
+        state.tell("dealt", self.owner, (state.content.quirks[move.value].id,), only(self.owner))
+        if size(state.quirks[self.owner]) == QUIRKS_DEALT:
+            state.pop()
+
+    def audience(self, state: BlackSouls, move: Move) -> int:
+        return only(self.owner)
+
+
+class ChooseQuirks(Frame[BlackSouls]):
+    """All choose at once and in secret (BS-R-03)."""
+
+    def step(self, state: BlackSouls) -> None:
+        state.pop()
+        state.split(KEEPING, [[KEEP_TWO[seat]] for seat in range(state.seats)])
+
+
+class KeepTwo(Frame[BlackSouls]):
+    """A designer keeps two Quirks and discards one (BS-SET-04)."""
+
+    kind: ClassVar[str] = "quirk"
+    rule: ClassVar[str] = "BS-SET-04"
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def seat(self, state: BlackSouls) -> int:
+        return self.owner
+
+    def moves(self, state: BlackSouls) -> list[Move]:
+        return [state.content.moves.discard[quirk] for quirk in members(state.quirks[self.owner])]
+
+    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+        if move.verb != "discard":
+            return words.NOT_ASKED
+        return None if has(state.quirks[self.owner], move.value) else words.NOT_YOUR_QUIRK
+
+    def answer(self, state: BlackSouls, move: Move) -> None:
+        state.pop()
+        state.quirks[self.owner] &= ~bit(move.value)
+        state.discarded[self.owner] = bit(move.value)
+        state.tell("kept", self.owner, (state.content.quirks[move.value].id,), only(self.owner))
+
+    def audience(self, state: BlackSouls, move: Move) -> int:
+        return only(self.owner)
+
+
+class Keeping(Together[BlackSouls]):
+    """All have chosen. Nothing is shown: kept and discarded Quirks stay face-down (BS-SET-05)."""
+
+    def step(self, state: BlackSouls) -> None:
+        state.pop()
+
+
+class OpenQuirks(Frame[BlackSouls]):
+    """Public Quirks are revealed, from the undealt ones first (BS-SET-06, BS-R-02)."""
+
+    kind: ClassVar[str] = "open"
+    rule: ClassVar[str] = "BS-SET-06"
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def closed(self, state: BlackSouls) -> int:
+        """The Quirks of which one is opened: the undealt, then the discarded ones."""
+        if state.undealt:
+            return state.undealt
+        quirks = 0
+        for discarded in state.discarded:
+            quirks |= discarded
+        return quirks
+
+    def seat(self, state: BlackSouls) -> int:
+        return CHANCE
+
+    def moves(self, state: BlackSouls) -> list[Move]:
+        return [state.content.moves.open[quirk] for quirk in members(self.closed(state))]
+
+    def sample(self, state: BlackSouls, rng: Random) -> Move:
+        closed = self.closed(state)
+        return state.content.moves.open[nth(closed, below(rng, size(closed)))]
+
+    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+        if move.verb != "open":
+            return words.NOT_ASKED
+        return None if has(self.closed(state), move.value) else words.QUIRK_GONE
+
+    def answer(self, state: BlackSouls, move: Move) -> None:
+        state.undealt &= ~bit(move.value)
+        for seat in range(state.seats):
+            state.discarded[seat] &= ~bit(move.value)
+        state.public |= bit(move.value)
+        state.tell("opened", NOBODY, (state.content.quirks[move.value].id,))
+        if self.count > 1:
+            state.replace(OPEN_QUIRKS[self.count - 1])
+        else:
+            state.pop()
+
+
+class FormParties(PartyCardDrawn):
+    """Party Cards add Cubes to every party until there are enough (BS-SET-08, BS-SET-09)."""
+
+    kind: ClassVar[str] = "party"
+    rule: ClassVar[str] = "BS-SET-08"
+
+    def is_over(self, state: BlackSouls) -> bool:
+        return state.party_size(0) >= state.content.party_least
+
+    def gain(self, state: BlackSouls, card: int) -> None:
+        drawn = state.content.party_cards[card]
+        for seat in range(state.seats):
+            state.join(seat, drawn.type, drawn.cubes)
+        state.tell("recruited all", NOBODY, (drawn.id,))
+
+
+KEEPING: Final = Keeping()
+CHOOSE_QUIRKS: Final = ChooseQuirks()
+FORM_PARTIES: Final = FormParties()
+DEAL_QUIRKS: Final = [DealQuirks(seat) for seat in range(MAX_SEATS)]
+KEEP_TWO: Final = [KeepTwo(seat) for seat in range(MAX_SEATS)]
+OPEN_QUIRKS: Final = [OpenQuirks(count) for count in range(MAX_SEATS + 1)]

@@ -1,0 +1,203 @@
+"""The table of Black Souls in characters.
+
+`table` is read line by line. `board` and `players` are drawn for a terminal with colours: the level of the
+viewer with the Pool, and what lies before the designers.
+
+A space of the level shows its number along the path and its Asset, the Threats to Fighters, Mages and
+Healers, then type, icon, Difficulty and Token: `C B 8` is a Cave with a Boss and Difficulty 8, a `t` at the
+end is a Tavern Token, an `s` a Shrine Token, `@` the Meeple.
+"""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Final
+
+from soultable.engine.drawing import FAINT, LAST, PLAIN, STRONG, Drawing
+from soultable.games.black_souls import words
+from soultable.games.black_souls.content import COLUMNS, Content, column_of, level_of
+from soultable.games.black_souls.moves import LEVELS, SPACES
+from soultable.games.black_souls.view import BlackSoulsView, PlayerView, SpaceView
+
+CELL: Final = 7
+"""The width of a space with the line at its left."""
+ROWS: Final = 4
+"""Its height with the line above."""
+SIGNS: Final = {LAST: ">"}
+"""What stands before a marked Asset; a star for what a person points at."""
+
+
+def table(content: Content, view: BlackSoulsView, names: list[str]) -> str:
+    """The whole table, at most 80 wide: own level, all levels, the designers, the goals."""
+    parts = [
+        str(board(content, view, names, {})).split("\n"),
+        [level_line(content, player, names[seat]) for seat, player in enumerate(view.players)],
+        str(players(content, view, names)).split("\n"),
+        goal_lines(content, view),
+    ]
+    return "\n\n".join("\n".join(part) for part in parts if part)
+
+
+# --- the levels
+
+
+def shown_seat(view: BlackSoulsView) -> int:
+    """Whose level is drawn: the viewer's, or that of the first in turn order."""
+    return view.seat if view.seat >= 0 else view.order[0]
+
+
+def board(content: Content, view: BlackSoulsView, names: list[str], marks: dict[str, int]) -> Drawing:
+    """The level of the viewer as a building of three levels, and below it the Pool."""
+    drawing = Drawing()
+    seat = shown_seat(view)
+    line = ("+" + "-" * (CELL - 1)) * COLUMNS + "+"
+    for level in range(LEVELS + 1):
+        drawing.put(ROWS * level, 0, line, FAINT)
+    for space in range(SPACES):
+        row = ROWS * (LEVELS - 1 - level_of(space)) + 1
+        column = CELL * column_of(space)
+        for below in range(ROWS - 1):
+            drawing.put(row + below, column, "|" + " " * (CELL - 1) + "|", FAINT)
+        draw_space(content, view, seat, space, drawing, row, column + 1, marks)
+    put_list(drawing, "Pool", view.pool, marks)
+    if view.seat < 0:
+        drawing.put(drawing.height, 0, f"The level of {names[seat][:14]}", FAINT)
+    return drawing
+
+
+def draw_space(
+    content: Content,
+    view: BlackSoulsView,
+    seat: int,
+    space: int,
+    drawing: Drawing,
+    row: int,
+    column: int,
+    marks: dict[str, int],
+) -> None:
+    player = view.players[seat]
+    here = view.position == space + 1 and view.phase == "gameplay" and not player.wiped_at
+    sign = "@" if here else " "
+    ink = seat if here else FAINT
+    asset = player.level[space]
+    if asset is None:
+        drawing.put(row, column, f"{sign}{space + 1:<2}", ink)
+        return
+    if asset.asset in marks:
+        sign, ink = SIGNS.get(marks[asset.asset], "*"), marks[asset.asset]
+    lines = space_lines(content, asset)
+    drawing.put(row, column, f"{sign}{space + 1:<2}", ink)
+    drawing.put(row, column + 3, lines[0], STRONG)
+    drawing.put(row + 1, column, lines[1])
+    drawing.put(row + 2, column, lines[2])
+
+
+def space_lines(content: Content, asset: SpaceView) -> list[str]:
+    """The id of an Asset; its Threats; its type, icon, Difficulty and Token."""
+    token = asset.token[:1]
+    letter = asset.type[0].upper()
+    if asset.face_down:
+        return ["???", asset.type[:6], f"     {token}"]
+    found = next(known for known in content.assets if known.id == asset.asset)
+    threats = "/".join(words.threat_text(threat) for threat in found.threats)
+    icon = words.ICON_LETTERS[found.icon]
+    return [asset.asset[:3], threats[:6], f"{letter} {icon}{found.difficulty:>2}{token}"]
+
+
+def put_list(drawing: Drawing, title: str, names: list[str], marks: dict[str, int]) -> None:
+    """Names in a line, those with a mark in its ink."""
+    row, column = drawing.height, len(title) + 1
+    drawing.put(row, 0, title, FAINT)
+    for name in names:
+        if column + len(name) > CELL * COLUMNS:
+            row, column = row + 1, len(title) + 1
+        sign = SIGNS.get(marks[name], "*") if name in marks else ""
+        drawing.put(row, column, sign + name, marks.get(name, PLAIN))
+        column += len(sign + name) + 1
+
+
+def level_line(content: Content, player: PlayerView, name: str) -> str:
+    """A whole level in one line, along the path."""
+    cells = []
+    for asset in player.level:
+        if asset is None:
+            cells.append("-")
+        else:
+            shown = f"{asset.type[0]}??" if asset.face_down else asset.asset[:3]
+            cells.append(shown + asset.token[:1])
+    return (f"{name[:10]:<11}" + "".join(f"{cell:<5}" for cell in cells)).rstrip()
+
+
+# --- the designers
+
+
+def players(content: Content, view: BlackSoulsView, names: list[str]) -> Drawing:
+    """The designers in a table of 48 characters, in seat order, then the piles."""
+    drawing = Drawing()
+    over = view.phase == "over"
+    last = "Pts" if over else "Bid"
+    drawing.put(0, 0, f"            F M H Y Dead Hk Cards   {last} Diff Con", STRONG)
+    for seat, player in enumerate(view.players):
+        row = drawing.height
+        living = " ".join(str(count) for count in player.living)
+        cards = "".join(str(value) for value in player.hand)
+        if player.wiped_at:
+            living = f"wiped {player.wiped_at:<2}"[:7]
+        number = view.scores[seat].total if over else player.bid or "-"
+        counts = f"{living:<7} {sum(player.dead):>4} {player.charges:>2} {cards:<7} {number:>3}"
+        counts += f" {player.difficulty:>4} {player.connected:>3}"
+        drawing.put(row, 0, f"{sign_of(view, seat)} {names[seat][:9]:<9} {counts}")
+        drawing.put(row, 2, names[seat][:9], seat)
+    quirks = " ".join(view.public_quirks) or "none yet"
+    drawing.put(drawing.height, 0, f"Goals for all: {quirks}")
+    own = view.players[view.seat].quirks if view.seat >= 0 else []
+    if own:
+        drawing.put(drawing.height, 0, f"Your secret goals: {' '.join(own)}")
+    drawing.put(drawing.height, 0, state_line(view), FAINT)
+    return drawing
+
+
+def sign_of(view: BlackSoulsView, seat: int) -> str:
+    """The place in the turn order, or L for the Lead Candidate."""
+    if view.lead >= 0:
+        return "L" if view.lead == seat else " "
+    return str(view.order.index(seat) + 1)
+
+
+def state_line(view: BlackSoulsView) -> str:
+    if view.phase == "gameplay":
+        return f"Asset {view.position} of {SPACES}{', Hacked' if view.hacked else ''}"
+    tokens = f"Tokens {view.tavern_tokens} t {view.shrine_tokens} s"
+    return f"Turn {view.turn} of {SPACES}, bag {view.bag}, {tokens}, Party {view.party_deck}"
+
+
+# --- goals
+
+
+def goal_lines(content: Content, view: BlackSoulsView) -> list[str]:
+    lines: list[str] = []
+    for name in hand(view):
+        lines += wrap(f"{goal_owner(view, name)}: {explain(content, name)[0]}.", 80, subsequent_indent="    ")
+    return lines
+
+
+def goal_owner(view: BlackSoulsView, name: str) -> str:
+    return "A goal for all" if name in view.public_quirks else "Your secret goal"
+
+
+def hand(view: BlackSoulsView) -> list[str]:
+    """The Quirks that count for the viewer: his own, then the public ones."""
+    own = view.players[view.seat].quirks if view.seat >= 0 else []
+    return own + view.public_quirks
+
+
+def explain(content: Content, name: str) -> list[str]:
+    """A Quirk, or an Asset with its Threats."""
+    wanted = name.upper()
+    for quirk in content.quirks:
+        if quirk.id.upper() == wanted:
+            return [words.quirk_text(quirk)]
+    for asset in content.assets:
+        if wanted in (asset.id.upper(), asset.name.upper()):
+            return [words.asset_title(asset), words.asset_sentence(asset)]
+    return []

@@ -1,0 +1,322 @@
+"""What a seat may see of Black Souls (BS-R-64). Built by naming what is shown."""
+
+from __future__ import annotations
+
+import msgspec
+
+from soultable.engine.masks import has, members, size
+from soultable.engine.seats import OPEN
+from soultable.games.black_souls import scoring, words
+from soultable.games.black_souls.content import (
+    ICON_WORDS,
+    MEMBER_WORDS,
+    TYPE_WORDS,
+    Content,
+    column_of,
+    level_of,
+)
+from soultable.games.black_souls.moves import HIGHEST_BID, SPACES
+from soultable.games.black_souls.state import EMPTY, BlackSouls
+
+
+class SpaceView(msgspec.Struct, frozen=True):
+    """An Asset on a Design Board. Of a face-down one only type and Token are seen (BS-R-27)."""
+
+    asset: str
+    """Empty for a face-down one."""
+    type: str
+    face_down: bool
+    token: str
+    """`tavern`, `shrine` or empty."""
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """One designer's side of the table. What the seat may not see is empty, or 0."""
+
+    hand: list[int]
+    """The Bid Cards in hand, which are open: all played ones lie on the table."""
+    played: list[int]
+    bid: int
+    """The Bid Card of this turn; 0 for none, or for one that is still secret."""
+    previous_bid: int
+    works: bool
+    """Does the Bid Card of this turn have its effect?"""
+    charges: int
+    living: list[int]
+    """Fighters, Mages, Healers, Champions."""
+    dead: list[int]
+    level: list[SpaceView | None]
+    """The Assets along the path, from Asset 1 to Asset 12; none for an empty space."""
+    wiped_at: int
+    """The number of the Asset on which the party was wiped out; 0 if it was not."""
+    protected: bool
+    """Does a Hack or a Mega Hack protect the party at this Asset?"""
+    difficulty: int
+    """The total of the Assets that lie face-up."""
+    connected: int
+    """The largest connection of Assets of one type."""
+    quirks: list[str]
+    """The secret Quirks: of the seat itself, and of all when the game is over."""
+    discarded: str
+    """The Quirk that the seat itself has discarded."""
+    choices: list[str]
+    """What the seat itself has chosen at this Asset."""
+
+
+class ScoreView(msgspec.Struct, frozen=True):
+    """The score sheet of one designer, with what each category was counted from."""
+
+    completed: list[str]
+    """The Quirks, secret and public."""
+    reports: int
+    connected: int
+    fluidity: int
+    dead: int
+    challenge: int
+    difficulty: int
+    rank: int
+    difficulty_points: int
+    wiped_at: int
+    catch_up: int
+    hacks: int
+    total: int
+
+
+class BlackSoulsView(msgspec.Struct, frozen=True):
+    """The table as one seat sees it."""
+
+    seat: int
+    phase: str
+    """`setup`, `design`, `gameplay` or `over`."""
+    turn: int
+    """Of the Design Phase, from 1 to 12."""
+    order: list[int]
+    """The Turn Order Card; that of the turn before until the bids are revealed."""
+    revealed: bool
+    """Do the bids of this turn lie open?"""
+    pool: list[str]
+    bag: int
+    public_quirks: list[str]
+    quirk_deck: int
+    party_deck: int
+    party_discards: list[str]
+    tavern_tokens: int
+    shrine_tokens: int
+    lead: int
+    """The Lead Candidate; below 0 before the Gameplay Phase."""
+    position: int
+    """The number of the Asset on which the Meeples stand, from 1 to 12; 0 before the Gameplay Phase."""
+    hacked: bool
+    players: list[PlayerView]
+    scores: list[ScoreView]
+    """Filled when the game is over."""
+
+
+def view(state: BlackSouls, seat: int) -> BlackSoulsView:
+    content = state.content
+    over = state.is_over()
+    discards = [
+        card.id
+        for number, card in enumerate(content.party_cards)
+        for _ in range(state.party_discards[number])
+    ]
+    return BlackSoulsView(
+        seat=seat,
+        phase=phase(state),
+        turn=state.turn,
+        order=state.order.copy(),
+        revealed=state.revealed,
+        pool=[content.assets[asset].id for asset in state.pool],
+        bag=len(state.bag),
+        public_quirks=[content.quirks[quirk].id for quirk in members(state.public)],
+        quirk_deck=size(state.undealt),
+        party_deck=sum(state.party_deck),
+        party_discards=discards,
+        tavern_tokens=state.taverns_left(),
+        shrine_tokens=state.shrines_left(),
+        lead=state.lead,
+        position=min(state.position + 1, SPACES) if state.lead >= 0 else 0,
+        hacked=state.hacked,
+        players=[player_view(state, owner, seat) for owner in range(state.seats)],
+        scores=[score_view(state, owner) for owner in range(state.seats)] if over else [],
+    )
+
+
+def phase(state: BlackSouls) -> str:
+    if state.is_over():
+        return "over"
+    if state.lead >= 0:
+        return "gameplay"
+    return "design" if state.turn else "setup"
+
+
+def player_view(state: BlackSouls, owner: int, seat: int) -> PlayerView:
+    content = state.content
+    own = seat in (owner, OPEN)
+    shown = members(state.quirks[owner]) if own or state.is_over() else []
+    cards = range(1, HIGHEST_BID + (state.seats > 4))
+    discarded = [content.quirks[quirk].id for quirk in members(state.discarded[owner])] if own else []
+    return PlayerView(
+        hand=members(state.hands[owner]),
+        played=[value for value in cards if not has(state.hands[owner], value)],
+        bid=state.bids[owner] if own or state.revealed else 0,
+        previous_bid=state.previous[owner],
+        works=has(state.working, owner),
+        charges=state.charges[owner],
+        living=state.living_of(owner),
+        dead=state.dead_of(owner),
+        level=[space_view(state, owner, space, seat) for space in range(SPACES)],
+        wiped_at=state.wiped_at[owner] + 1,
+        protected=protected(state, owner),
+        difficulty=face_up_difficulty(state, owner),
+        connected=scoring.largest_connection(state, owner),
+        quirks=[content.quirks[quirk].id for quirk in shown],
+        discarded=discarded[0] if discarded else "",
+        choices=[move.notation for move in state.chosen(owner)] if own else [],
+    )
+
+
+def protected(state: BlackSouls, owner: int) -> bool:
+    """What everybody can see: a face-down Asset may be a Boss, and then protects nobody (BS-HCK-06)."""
+    if state.lead < 0 or state.is_over() or state.is_wiped(owner):
+        return False
+    return not has(state.face_down[owner], state.position) and state.is_protected(owner)
+
+
+def space_view(state: BlackSouls, owner: int, space: int, seat: int) -> SpaceView | None:
+    asset = state.asset_at(owner, space)
+    if asset == EMPTY:
+        return None
+    face_down = has(state.face_down[owner], space)
+    tavern, shrine = has(state.taverns[owner], space), has(state.shrines[owner], space)
+    return SpaceView(
+        asset="" if face_down and seat != OPEN else state.content.assets[asset].id,
+        type=TYPE_WORDS[state.content.type_of[asset]],
+        face_down=face_down,
+        token="tavern" if tavern else "shrine" if shrine else "",
+    )
+
+
+def face_up_difficulty(state: BlackSouls, owner: int) -> int:
+    total = scoring.difficulty_total(state, owner)
+    for space in members(state.face_down[owner]):
+        total -= state.content.difficulty_of[state.asset_at(owner, space)]
+    return total
+
+
+def score_view(state: BlackSouls, owner: int) -> ScoreView:
+    points = scoring.categories(state)[owner]
+    reports, fluidity, challenge, difficulty_points, catch_up, hacks = points
+    return ScoreView(
+        completed=[state.content.quirks[quirk].id for quirk in scoring.completed(state, owner)],
+        reports=reports,
+        connected=scoring.largest_connection(state, owner),
+        fluidity=fluidity,
+        dead=state.dead_count(owner),
+        challenge=challenge,
+        difficulty=scoring.difficulty_total(state, owner),
+        rank=scoring.difficulty_rank(state, owner),
+        difficulty_points=difficulty_points,
+        wiped_at=state.wiped_at[owner] + 1,
+        catch_up=catch_up,
+        hacks=hacks,
+        total=sum(points),
+    )
+
+
+# --- what never changes
+
+
+class SpaceEntry(msgspec.Struct, frozen=True):
+    """A space of the Design Board: its number along the path, its level and its column from the left."""
+
+    number: int
+    level: int
+    column: int
+
+
+class AssetEntry(msgspec.Struct, frozen=True):
+    """An Asset; `threats` are those of Fighters, Mages and Healers, a number or X."""
+
+    id: str
+    name: str
+    type: str
+    icon: str
+    difficulty: int
+    threats: list[str]
+    mark: str
+
+
+class QuirkEntry(msgspec.Struct, frozen=True):
+    id: str
+    text: str
+    points: int
+    mark: str
+
+
+class PartyEntry(msgspec.Struct, frozen=True):
+    """A kind of Party Card, and how many cards of it there are."""
+
+    id: str
+    type: str
+    cubes: int
+    cards: int
+    mark: str
+
+
+class Catalog(msgspec.Struct, frozen=True):
+    """What is in the box, for clients."""
+
+    spaces: list[SpaceEntry]
+    members: list[str]
+    types: list[str]
+    icons: list[str]
+    bids: list[str]
+    """The effect of each Bid Card, from value 1."""
+    assets: list[AssetEntry]
+    quirks: list[QuirkEntry]
+    party_cards: list[PartyEntry]
+    fluidity: list[int]
+    """The DP for each size of the largest connection, from 0."""
+    difficulty: list[list[int]]
+    """The DP by rank, by the number of designers, from 0."""
+    counts: dict[str, int]
+
+
+def catalog(content: Content) -> Catalog:
+    return Catalog(
+        spaces=[SpaceEntry(space + 1, level_of(space) + 1, column_of(space) + 1) for space in range(SPACES)],
+        members=MEMBER_WORDS,
+        types=TYPE_WORDS,
+        icons=ICON_WORDS,
+        bids=words.BID_EFFECTS[1:],
+        assets=[
+            AssetEntry(
+                id=asset.id,
+                name=asset.name,
+                type=TYPE_WORDS[asset.type],
+                icon=ICON_WORDS[asset.icon],
+                difficulty=asset.difficulty,
+                threats=[words.threat_text(threat) for threat in asset.threats],
+                mark=asset.mark,
+            )
+            for asset in content.assets
+        ],
+        quirks=[
+            QuirkEntry(quirk.id, words.goal_text(quirk), quirk.points, quirk.mark) for quirk in content.quirks
+        ],
+        party_cards=[
+            PartyEntry(card.id, MEMBER_WORDS[card.type], card.cubes, card.cards, card.mark)
+            for card in content.party_cards
+        ],
+        fluidity=content.fluidity,
+        difficulty=content.difficulty_points,
+        counts={
+            "party_limit": content.party_limit,
+            "party_least": content.party_least,
+            "hacks": content.hacks,
+            "dead_for_point": content.dead_for_point,
+            "catch_up_last": content.catch_up_last,
+            "catch_up_second": content.catch_up_second,
+        },
+    )

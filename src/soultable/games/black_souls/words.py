@@ -1,0 +1,328 @@
+"""Moves, events and refusals of Black Souls in plain language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from soultable.engine.event import HIDDEN, Event
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.games.black_souls.content import (
+    ALIVE,
+    ALIVE_TYPES,
+    CONNECT,
+    DEAD,
+    FEWEST_BIDS,
+    HIGHEST_DIFFICULTY,
+    ICON_WORDS,
+    MEMBER_WORDS,
+    MOST_ICON,
+    MOST_SPECIAL,
+    MOST_TOKENS,
+    MOST_TYPE,
+    NEVER_HACK,
+    OTHER_QUIRKS,
+    PLAIN,
+    TYPE_WORDS,
+    Asset,
+    Content,
+    Quirk,
+    X,
+)
+from soultable.games.black_souls.moves import LETTERS
+
+# --- refusals
+
+NOT_ASKED: Final = Refusal("", "That is not what you are asked now.")
+QUIRK_GONE: Final = Refusal("BS-SET-04", "That Quirk is not among those that are left.")
+NOT_YOUR_QUIRK: Final = Refusal("BS-SET-04", "You must discard one of the three Quirks dealt to you.")
+NO_SUCH_PARTY_CARD: Final = Refusal("BS-R-04", "No such Party Card is left in the deck.")
+NOT_IN_BAG: Final = Refusal("BS-DES-02", "That Asset is not in the Drawbag.")
+NOT_IN_HAND: Final = Refusal("BS-DES-04", "That Bid Card is not in your hand.")
+NO_REBOOT: Final = Refusal(
+    "BS-B3-01", "A 3 must not follow your own 2 or 3, unless it is the last card in your hand."
+)
+NO_MEGA_HERE: Final = Refusal("BS-R-11", "A Mega Hack is for the Gameplay Phase only.")
+EMPTY_SPACE: Final = Refusal("BS-R-19", "A swap needs two Assets on your own Design Board.")
+NOT_IN_POOL: Final = Refusal("BS-DES-07", "That Asset is not in the Asset Pool.")
+LEVEL_FULL: Final = Refusal("BS-DES-08", "That level has no room left.")
+MEGA_NEEDS_BOTH: Final = Refusal("BS-R-29", "A Mega Hack needs both of your Hacks.")
+NOT_A_LOSS: Final = Refusal("BS-THR-01", "No Threat of this Asset can be met by exactly this loss.")
+PROTECTED: Final = Refusal("BS-R-33", "Your party is protected: it meets no Threat at this Asset.")
+THREAT_MET: Final = Refusal("BS-THR-01", "You have met a Threat of this Asset already: one is enough.")
+NO_SUCH_BONUS: Final = Refusal("BS-R-42", "Neither an icon nor a Token lets you do that now.")
+THREAT_STAYS: Final = Refusal(
+    "BS-THR-01", "You have to meet a Threat first, or to use what the Asset offers."
+)
+BONUS_MUST: Final = Refusal("BS-R-42", "A Shrine or Tavern icon has to be used if it can be.")
+
+# --- questions and moves
+
+ASKS: Final = {
+    "deal": "Which Quirk is dealt?",
+    "quirk": "Keep two Quirks: which one do you discard?",
+    "open": "Which Quirk becomes a public goal?",
+    "party": "Which Party Card is revealed?",
+    "pool": "Which Asset is drawn into the Pool?",
+    "bid": "Pick a Bid Card in secret.",
+    "escape": "Your bid clashes. Will you Hack?",
+    "beta": "Which Party Card is drawn?",
+    "swap": "You may swap two of your Assets.",
+    "update": "Which Asset is added to the Pool?",
+    "take": "Take an Asset and place it on a level.",
+    "hack": "Will you Hack this Asset?",
+    "asset": "Resolve your Asset.",
+}
+BID_EFFECTS: Final = [
+    "",
+    "Tavern Token on your Asset",
+    "1 Cube by Party Card",
+    "take your Bid Cards back, the others place face-down",
+    "1 more Asset when you choose",
+    "you may swap two Assets",
+    "Shrine Token on your Asset",
+    "all Cubes of a Party Card, once",
+]
+BUTTONS: Final = {
+    "deal": "Deal {}",
+    "open": "Open {}",
+    "reveal": "Reveal a Party Card of {}",
+    "draw": "Draw {}",
+    "discard": "Discard {}",
+    "bid": "Bid {}",
+    "hack": "Hack",
+    "pass": "Pass",
+    "swap": "Swap the Assets on {} and {}",
+    "take": "Take {} to level {}",
+    "mega": "Mega Hack: protect your party alone",
+    "lose": "Lose {}",
+    "add": "Add {}",
+    "revive": "Revive {}",
+    "change": "Change {} into {}",
+}
+
+
+def say_move(content: Content, move: Move) -> str:
+    """The move as a short phrase."""
+    phrase = BUTTONS[move.verb]
+    words = move.notation.split(" ")[1:]
+    if move.verb in ("deal", "open", "discard"):
+        return phrase.format(quirk_text(content.quirks[move.value]))
+    if move.verb == "reveal":
+        card = content.party_cards[move.value]
+        return phrase.format(some(card.cubes, card.type))
+    if move.verb == "draw":
+        return phrase.format(asset_title(content.assets[move.value]))
+    if move.verb == "take":
+        return phrase.format(asset_text(content.assets[move.value]), words[1])
+    if move.verb == "bid":
+        return phrase.format(f"{move.value}: {BID_EFFECTS[move.value]}")
+    if move.verb in ("lose", "change", "add", "revive"):
+        return phrase.format(*[members_text(word) for word in words if word != "to"])
+    return phrase.format(*words)
+
+
+# --- Assets, members, Quirks
+
+
+def asset_title(asset: Asset) -> str:
+    """
+    >>> from soultable.engine import registry
+    >>> asset_title(registry.game("black_souls").content.assets[14])
+    'The Pale Maw (C15)'
+    """
+    return f"{asset.name} ({asset.id})"
+
+
+def threat_text(threat: int) -> str:
+    return "X" if threat == X else str(threat)
+
+
+def asset_text(asset: Asset) -> str:
+    """The Asset with its type, icon, Threats and Difficulty in one line."""
+    icon = "" if asset.icon == PLAIN else f", {ICON_WORDS[asset.icon].capitalize()}"
+    threats = "/".join([threat_text(threat) for threat in asset.threats])
+    return f"{asset_title(asset)}, {TYPE_WORDS[asset.type]}{icon}, {threats}, Difficulty {asset.difficulty}"
+
+
+ICON_LETTERS: Final = [" ", "B", "M", "S", "T", "$"]
+"""Boss, Merchant, Shrine, Tavern, Treasure, where there is room for one character."""
+
+
+def asset_sentence(asset: Asset) -> str:
+    """What the Asset does, in a sentence."""
+    threats = [
+        f"{MEMBER_WORDS[member].capitalize()} Threat {threat_text(threat)}"
+        for member, threat in enumerate(asset.threats)
+    ]
+    icon = "" if asset.icon == PLAIN else f" with {ICON_WORDS[asset.icon].capitalize()}"
+    kind = TYPE_WORDS[asset.type].capitalize()
+    return f"{kind}{icon}, Difficulty {asset.difficulty}: {', '.join(threats)}."
+
+
+def some(count: int, member: int) -> str:
+    word = MEMBER_WORDS[member].capitalize()
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
+def members_text(written: str) -> str:
+    """Members as a notation has them, in words.
+
+    >>> members_text("2F+1Y"), members_text("H"), members_text("0")
+    ('2 Fighters and 1 Champion', '1 Healer', 'nobody')
+    """
+    if written == "0":
+        return "nobody"
+    parts = [some(int(part[:-1] or "1"), LETTERS.index(part[-1])) for part in written.split("+")]
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
+
+
+def quirk_text(quirk: Quirk) -> str:
+    return f"{quirk.id}: {goal_text(quirk)} ({quirk.points} DP)"
+
+
+def goal_text(quirk: Quirk) -> str:
+    number = quirk.number
+    if quirk.kind == MOST_ICON:
+        return f"most Assets with {ICON_WORDS[quirk.thing].capitalize()}"
+    if quirk.kind == MOST_TYPE:
+        return f"most {TYPE_WORDS[quirk.thing].capitalize()} Assets"
+    if quirk.kind == ALIVE:
+        return f"at least {some(number, quirk.thing)} alive at the end"
+    return {
+        MOST_SPECIAL: "most Special Assets",
+        MOST_TOKENS: "most Tokens on your level",
+        HIGHEST_DIFFICULTY: "highest Difficulty total",
+        FEWEST_BIDS: "fewest Bid Cards in hand after the Design Phase",
+        CONNECT: f"at least {number} connected Assets of one type",
+        NEVER_HACK: "no Hack in the whole game",
+        ALIVE_TYPES: f"at least {number} types of members alive at the end",
+        DEAD: f"at least {number} dead members at the end",
+        OTHER_QUIRKS: f"at least {number} other Quirks completed",
+    }[quirk.kind]
+
+
+# --- events
+
+EVENTS: Final = {
+    "dealt": "{who} is dealt {0}.",
+    "kept": "{who} keeps two Quirks and discards {0}.",
+    "opened": "Public goal {0}.",
+    "recruited all": "Every party is joined by {0}.",
+    "reshuffled": "The discarded Party Cards are shuffled and become the deck.",
+    "turn": "Turn {0} of the Design Phase.",
+    "hand returned": "{who} has played all Bid Cards and takes them back.",
+    "drew": "Into the Pool comes {0}.",
+    "picked": "{who} picks a Bid Card: {0}.",
+    "bid": "{who} bids {0}.",
+    "escaped": "{who} Hacks and escapes the clash.",
+    "clashed": "{who} does not Hack in the clash.",
+    "order": "The turn order is {order}.",
+    "recruited": "{who} draws a Party Card of {0}; {1} of them joined.",
+    "rebooted": "{who} takes the Bid Cards back; the others place face-down.",
+    "nothing to swap": "{who} has nothing to swap.",
+    "swapped": "{who} swaps the Assets on {0} and {1}.",
+    "not swapped": "{who} swaps nothing.",
+    "updated": "{who} adds {0} to the Pool.",
+    "bag empty": "{who} finds the Drawbag empty.",
+    "took": "{who} takes {0} and places it on {1}.",
+    "face-down": "It lies face-down on {0}.",
+    "no token": "The Asset on {0} is special and carries no Token.",
+    "tavern token": "A Tavern Token lies on {0}.",
+    "shrine token": "A Shrine Token lies on {0}.",
+    "tokens used up": "{who} gets no Token: they are used up.",
+    "lead": "The Gameplay Phase begins. {who} is Lead Candidate.",
+    "arrived": "All parties arrive at Asset {0}.",
+    "hacked": "{who} Hacks: nobody loses members here, except on a Boss.",
+    "mega hacked": "{who} Mega Hacks for the own party.",
+    "no hack": "{who} does not Hack.",
+    "flipped": "{who} turns up {0}.",
+    "decided": "{who} decides: {0}.",
+    "lost": "{who} loses {0}.",
+    "added": "{who} adds {0}.",
+    "revived": "{who} revives {0}.",
+    "changed": "{who} changes {0} into {1}.",
+    "left": "{who} uses nothing here.",
+    "wiped": "The party of {who} is wiped out on {0}.",
+    "over": "The game is over.",
+}
+UNSEEN: Final = {
+    "dealt": "{who} is dealt a Quirk.",
+    "kept": "{who} keeps two Quirks.",
+    "picked": "{who} has picked a Bid Card.",
+    "decided": "{who} has decided.",
+}
+"""What those read of an event who may not know its values."""
+
+RULES: Final = {
+    "dealt": "BS-SET-04",
+    "kept": "BS-SET-04",
+    "opened": "BS-SET-06",
+    "recruited all": "BS-SET-08",
+    "reshuffled": "BS-R-04",
+    "turn": "BS-DES-01",
+    "hand returned": "BS-B3-03",
+    "drew": "BS-DES-02",
+    "picked": "BS-DES-04",
+    "bid": "BS-DES-04",
+    "escaped": "BS-HCK-02",
+    "clashed": "BS-TIE-01",
+    "order": "BS-DES-05",
+    "recruited": "BS-EFF-02",
+    "rebooted": "BS-EFF-03",
+    "nothing to swap": "BS-R-19",
+    "swapped": "BS-EFF-06",
+    "not swapped": "BS-EFF-06",
+    "updated": "BS-EFF-05",
+    "bag empty": "BS-R-18",
+    "took": "BS-DES-07",
+    "face-down": "BS-B3-05",
+    "no token": "BS-TOK-05",
+    "tavern token": "BS-EFF-01",
+    "shrine token": "BS-EFF-07",
+    "tokens used up": "BS-R-24",
+    "lead": "BS-PRE-01",
+    "arrived": "BS-PLY-05",
+    "hacked": "BS-HCK-04",
+    "mega hacked": "BS-HCK-05",
+    "no hack": "BS-HCK-03",
+    "flipped": "BS-PLY-03",
+    "decided": "BS-R-58",
+    "lost": "BS-THR-01",
+    "added": "BS-SPC-04",
+    "revived": "BS-SPC-03",
+    "changed": "BS-SPC-02",
+    "left": "BS-R-42",
+    "wiped": "BS-WIP-01",
+    "over": "BS-PLY-07",
+}
+"""The rule behind each kind of event."""
+assert RULES.keys() == EVENTS.keys()
+
+
+def say_event(content: Content, event: Event, names: list[str]) -> str:
+    """The event in a sentence."""
+    who = names[event.seat] if event.seat >= 0 else ""
+    if HIDDEN in event.values:
+        return UNSEEN[event.kind].format(who=who)
+    if event.kind == "order":
+        return EVENTS["order"].format(order=", ".join([names[int(seat)] for seat in event.values]))
+    return EVENTS[event.kind].format(*said_values(content, event), who=who)
+
+
+def said_values(content: Content, event: Event) -> list[str]:
+    """The values of an event in words."""
+    values = [str(value) for value in event.values]
+    if event.kind in ("lost", "added", "revived"):
+        return [members_text(values[0])]
+    if event.kind == "changed":
+        return [members_text(part) for part in values[0].split(" to ")]
+    if event.kind in ("dealt", "kept", "opened"):
+        return [quirk_text(quirk) for quirk in content.quirks if quirk.id == values[0]]
+    if event.kind in ("recruited", "recruited all"):
+        found = [some(card.cubes, card.type) for card in content.party_cards if card.id == values[0]]
+        return found + values[1:]
+    if event.kind in ("drew", "updated", "took", "flipped"):
+        found = [asset_title(asset) for asset in content.assets if asset.id == values[0]]
+        return found + values[1:]
+    return values
