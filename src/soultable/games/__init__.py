@@ -1,5 +1,5 @@
 """The five games, one folder each."""
 
-from soultable.games import soulfall
+from soultable.games import soul_dice, soulfall
 
-__all__ = ["soulfall"]
+__all__ = ["soul_dice", "soulfall"]
