@@ -64,7 +64,7 @@ def rules_of(game: Game[Any]) -> str:
 
 
 def candidates_of(game: Game[Any]) -> list[Candidate]:
-    return [Candidate(game, seats, mode) for mode in game.modes for seats in game.seat_counts]
+    return [Candidate(game, seats, mode) for mode in game.modes for seats in game.seats_in(mode)]
 
 
 CANDIDATES: Final = [

@@ -229,7 +229,7 @@ def bounds(position: Position) -> None:
     returns, result = game.returns(state), game.result(state)
     if len(returns) != state.seats or min(returns) < low or max(returns) > high:
         raise position.fault(f"the returns are {returns}; expected are {state.seats} from {low} to {high}")
-    best = [seat for seat in range(state.seats) if returns[seat] == max(returns)]
+    best = [seat for seat in range(state.seats) if returns[seat] == max(returns) > low]
     if result.winners != best:
         raise position.fault(f"the winners are {result.winners} and the best returns are those of {best}")
     if len(result.scores) != state.seats or len(result.breakdown) != state.seats or not result.ending:

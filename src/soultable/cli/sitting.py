@@ -212,8 +212,8 @@ class Sitting:
         match = self.match
         result = match.result
         winners = [match.names[seat] for seat in result.winners]
-        verb = "wins" if len(winners) == 1 else "share the victory"
-        lines = [f"The game is over ({result.ending}). {' and '.join(winners)} {verb}.", ""]
+        verb = "wins" if len(winners) < 2 else "share the victory"
+        lines = [f"The game is over ({result.ending}). {' and '.join(winners) or 'Nobody'} {verb}.", ""]
         names = [name[:10] for name in match.names]
         width = max(len(name) for name in names) + 1
         parts = [part for part, _ in result.breakdown[0]]

@@ -42,9 +42,9 @@ class Option:
 class Result:
     """How a game ended, for people and statistics.
 
-    `scores` and `winners` speak for themselves (several winners share the victory); `ending` is a
-    short stable name of what ended the game; `breakdown` has for each seat the parts of the score,
-    in an order that a person can check.
+    `scores` and `winners` speak for themselves (several winners share the victory; there are none when
+    all have lost); `ending` is a short stable name of what ended the game; `breakdown` has for each seat
+    the parts of the score, in an order that a person can check.
     """
 
     __slots__ = ("breakdown", "ending", "scores", "winners")
@@ -97,6 +97,10 @@ class Game(Generic[S]):
         """Does search judge positions by `evaluate`? Otherwise by random play to the end."""
 
     # --- the rules
+
+    def seats_in(self, mode: str) -> tuple[int, ...]:
+        """How many can play in this mode, the usual number first. Override it if modes differ in that."""
+        return self.seat_counts
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> S:
         """A new state with its first frames on the stack, not yet settled.

@@ -73,8 +73,8 @@ class Match:
         seed the match does not answer for chance: its answers are played like those of a seat.
         """
         self.game = game
-        self.seats = seats or game.seat_counts[0]
         self.mode = mode or game.modes[0]
+        self.seats = seats or usual_seats(game, self.mode)
         self.options = checked_options(game, self.seats, self.mode, options or {})
         self.names = checked_names(names, self.seats)
         self.seed = ""
@@ -292,13 +292,19 @@ class Match:
         save(self, path)
 
 
+def usual_seats(game: Game[Any], mode: str) -> int:
+    """How many play in this mode when nobody says a number."""
+    return game.seats_in(mode)[0] if mode in game.modes else game.seat_counts[0]
+
+
 def checked_options(game: Game[Any], seats: int, mode: str, options: dict[str, int]) -> dict[str, int]:
     """All options of the game with the given values. Raises BadOption."""
-    if seats not in game.seat_counts:
-        counts = ", ".join(str(count) for count in game.seat_counts)
-        raise BadOption(f"{game.title} has no table for {seats} seats; it is played with {counts}.")
     if mode not in game.modes:
         raise BadOption(f"{game.title} has no mode {mode!r}; the modes are: {', '.join(game.modes)}.")
+    if seats not in game.seats_in(mode):
+        counts = ", ".join(str(count) for count in game.seats_in(mode))
+        where = "" if game.seats_in(mode) == game.seat_counts else f" in the mode {mode}"
+        raise BadOption(f"{game.title} has no table for {seats} seats{where}; it is played with {counts}.")
     known = {option.name: option for option in game.options}
     for name in options:
         if name not in known:

@@ -21,7 +21,7 @@ from soultable.bots.levels import bot
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
-from soultable.engine.match import checked_options
+from soultable.engine.match import checked_options, usual_seats
 from soultable.engine.seats import CHANCE
 from soultable.lab.intervals import wilson
 from soultable.lab.workers import run_jobs
@@ -112,8 +112,8 @@ def tournament(
     `progress` is told how many games are played, and of how many. Ctrl-C ends the tournament with what
     has been played. Raises BadTournament, BadBot or BadOption.
     """
-    seats = seats or game.seat_counts[0]
     mode = mode or game.modes[0]
+    seats = seats or usual_seats(game, mode)
     values = checked_options(game, seats, mode, options or {})
     lineups = lineups_of(specs, seats)
     if games < 1:
