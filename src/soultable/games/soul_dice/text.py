@@ -164,7 +164,7 @@ def side_lines(content: Content, view: SoulDiceView, side: SideView, names: list
     """One player in lines of at most 80 characters."""
     turn = ", to play" if view.turn == side.side and not view.over else ""
     lines = [
-        f"{name_of(side, names, 30)}, the {side.side}{turn}: {points_text(side)}, of these souls {side.souls}.",
+        f"{name_of(side, names, 30)}, the {side.side}{turn}: {points_text(side)}, souls {side.souls}.",
         f"  Dice: {dice_text(side.dice)}. Used {side.used}. Crystals {side.crystals}.",
         f"  Display: {', '.join(side.display) or 'no card'}. Next card: {side.face_up or 'none'}.",
         f"  Draw pile {len(side.draw)}, discard pile {len(side.discards)}, out of the game {len(side.out)}.",
