@@ -19,9 +19,10 @@ from soultable.engine.seats import CHANCE, SPECTATOR
 from soultable.engine.state import State
 from tests.conformance.attributes import dumped, shared_tables
 
-LONGEST: Final = {"connect_four": 42, "leduc": 11, "soulfall": 12_000}
+LONGEST: Final = {"connect_four": 42, "leduc": 11, "soul_dice": 2_000, "soulfall": 12_000}
 """How many answers a game may take. Soulfall: 100 turns each (SF-R-32), 4 players, 3 Actions a turn, and
-at most ten answers for one of them."""
+at most ten answers for one of them. Soul Dice: 3 rounds, in each at most 30 turns of a side (SD-R-57: 10
+dice, 2 harps or tridents, 18 numbered cards that may bring a die back), and ten answers for one of them."""
 LONGEST_UNKNOWN: Final = 50_000
 
 

@@ -6,6 +6,7 @@ may know; when several people share the terminal, the sitting says when it has t
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from soultable.engine.ask import Ask, ask_of
@@ -201,7 +202,7 @@ class Sitting:
         names: set[str] = set()
         for answer in log[max(since, 0) :]:
             if answer.seat >= 0 and sees(answer.audience, self.viewer):
-                names.update(answer.move.notation.split()[1:])
+                names.update(names_in(answer.move.notation))
         for length, event in self.match.story:
             if length > since and event.seat >= 0:
                 names.update(str(value) for value in event.seen_by(self.viewer).values if value != HIDDEN)
@@ -223,3 +224,13 @@ class Sitting:
             lines.append(f"{part:<10}" + "".join(cells))
         lines.append("Score     " + "".join(str(score).rjust(width) for score in result.scores))
         return lines
+
+
+def names_in(notation: str) -> list[str]:
+    """What a move may be about: the words after its verb, and each two of them side by side.
+
+    >>> names_in("move soul 1 to B2")
+    ['soul', '1', 'to', 'B2', 'soul 1', '1 to', 'to B2']
+    """
+    names = notation.split()[1:]
+    return names + [f"{first} {second}" for first, second in pairwise(names)]

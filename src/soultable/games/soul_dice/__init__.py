@@ -98,6 +98,21 @@ class SoulDiceGame(Game[SoulDice]):
         assert isinstance(seen, view.SoulDiceView)
         return text.table(self.content, seen, names)
 
+    def board(self, seen: object, names: list[str], marks: dict[str, int]) -> Drawing:
+        assert isinstance(seen, view.SoulDiceView)
+        return text.board(self.content, seen, marks)
+
+    def players(self, seen: object, names: list[str]) -> Drawing:
+        assert isinstance(seen, view.SoulDiceView)
+        return text.players(self.content, seen, names)
+
+    def hand(self, seen: object) -> list[str]:
+        assert isinstance(seen, view.SoulDiceView)
+        return text.hand(seen)
+
+    def explain(self, name: str) -> list[str]:
+        return text.explain(self.content, name)
+
     def pieces(self, state: SoulDice) -> dict[str, int]:
         return {
             "cards": sum(size(side.cards() + laid_cards(side)) for side in state.sides),

@@ -150,6 +150,31 @@ def soul_text(soul: Soul) -> str:
     return f"Effect, when you lay {when}: {EFFECT_TEXTS[soul.effect]}."
 
 
+def soul_short(soul: Soul) -> str:
+    """The rule of a soul in at most 21 characters, for a small board."""
+    if soul.allowed != ALL_NUMBERS:
+        return "odd numbers only" if soul.allowed == ODD else "even numbers only"
+    if soul.order:
+        return "each card higher" if soul.order > 0 else "each card lower"
+    if soul.most != NO_LIMIT:
+        return f"at most {soul.most} cards"
+    if soul.barred:
+        return "no harp, no trident"
+    if soul.least:
+        return f"{soul.least} cards or more"
+    if soul.effect == NO_EFFECT:
+        return f"sum from {soul.low} to {soul.high}"
+    when = "all" if soul.triggers == ALL_NUMBERS else ",".join([str(n) for n in numbers_of(soul.triggers)])
+    return f"{when}: {EFFECT_SHORTS[soul.effect]}"
+
+
+EFFECT_SHORTS: Final = {
+    ROLL_USED: "used die back",
+    ROLL_UNUSED: "roll a die again",
+    ROLL_ALL: "roll all again",
+    REPLACE_DISPLAY: "new display",
+    TAKE_FACE_UP: "take next card",
+}
 WORD_TEXTS: Final = {
     LOOK: "Look secretly at the tokens on two souls; you may then swap them, face down.",
     CRYSTAL_BACK: "Take a used crystal back; it may be the one just paid.",

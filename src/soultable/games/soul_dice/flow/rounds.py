@@ -71,17 +71,20 @@ class BeginRound(Frame[SoulDice]):
 class BeginTurns(Frame[SoulDice]):
     def step(self, state: SoulDice) -> None:
         state.pop()
-        state.last = False
         begin_turn(state, state.beginner())  # SD-RND-01
 
 
 def begin_turn(state: SoulDice, side: int) -> None:
+    next_turn(state, side)
+    state.tell("turn", state.seat_of(side))
+
+
+def next_turn(state: SoulDice, side: int) -> None:
     state.turn = side
     state.placed = 0
     state.harped = False
     state.helped = False
     state.finished = GOES_ON
-    state.tell("turn", state.seat_of(side))
 
 
 def prepare_table(state: SoulDice) -> None:
@@ -155,6 +158,8 @@ def prepare_round(state: SoulDice) -> None:
         side.crystals = state.content.crystals  # SD-PRE-03
         side.flipped = False  # SD-ADV-06
     state.round += 1
+    state.last = False
+    next_turn(state, state.beginner())
     if state.round == ROUNDS - 1 and not state.solo:
         state.token_supply += state.content.late_tokens  # SD-PRE-07
     # the last one pushed happens first
