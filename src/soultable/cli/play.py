@@ -75,7 +75,7 @@ def new_match(arguments: argparse.Namespace) -> tuple[Match, list[str], Path]:
     others = usual_seats(game, arguments.mode or game.modes[0]) - 1
     default = ",".join([PERSON] + ["normal"] * others)
     names, players = seats_of(arguments.seats or default)
-    match = Match(game, len(players), arguments.mode, options_of(arguments), arguments.seed, names)
+    match = Match(game, len(players), arguments.mode, options_of(arguments, game), arguments.seed, names)
     if not arguments.save:
         return match, players, resume.new_file(game.name)
     file = Path(arguments.save)

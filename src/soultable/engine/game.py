@@ -27,16 +27,22 @@ S = TypeVar("S", bound=State)
 
 
 class Option:
-    """A whole number that a table may choose before the game, with its range."""
+    """A whole number that a table may choose before the game, with its range.
 
-    __slots__ = ("default", "high", "low", "name", "sentence")
+    Where the numbers stand for something, `choices` has a word for each, from `low` up.
+    """
 
-    def __init__(self, name: str, default: int, low: int, high: int, sentence: str) -> None:
+    __slots__ = ("choices", "default", "high", "low", "name", "sentence")
+
+    def __init__(
+        self, name: str, default: int, low: int, high: int, sentence: str, choices: tuple[str, ...] = ()
+    ) -> None:
         self.name = name
         self.default = default
         self.low = low
         self.high = high
         self.sentence = sentence
+        self.choices = choices
 
 
 class Result:
