@@ -196,6 +196,8 @@ class Resolving(Together[BlackSouls]):
         state.pop()
         for seat in range(state.seats):
             carry_out_choices(state, seat)
+        state.done = state.choices
+        state.choices = [EMPTY] * (CHOICES * state.seats)
         state.position += 1
         alive = [seat for seat in range(state.seats) if not state.is_wiped(seat)]
         if alive and state.position < SPACES:
@@ -214,8 +216,6 @@ def carry_out_choices(state: BlackSouls, seat: int) -> None:
         state.living[first : first + MEMBERS] = living
         state.dead[first : first + MEMBERS] = dead
         state.tell(TOLD[move.verb], seat, (move.notation.partition(" ")[2],))
-    for number in range(CHOICES):
-        state.choices[CHOICES * seat + number] = EMPTY
     if not state.is_wiped(seat) and state.party_size(seat) == 0:
         state.wiped_at[seat] = state.position  # BS-WIP-01, BS-R-44
         state.tell("wiped", seat, (state.position + 1,))
