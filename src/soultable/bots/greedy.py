@@ -9,7 +9,8 @@ from soultable.bots.bot import Bot, Knowledge
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.move import Move
-from soultable.engine.seats import CHANCE
+from soultable.engine.playout import random_move
+from soultable.engine.seats import CHANCE, TOGETHER
 from soultable.engine.state import State
 
 WORLDS: Final = 4
@@ -33,29 +34,43 @@ class Greedy(Bot):
         worth = [0.0 for _ in moves]
         for _ in range(WORLDS):
             world = knowledge.world(rng)
+            before = world.waiting()
             for i in range(len(moves)):
                 after = world.copy()
+                branches = after.branches
                 after.play(knowledge.seat, moves[i])
-                worth[i] += settled(knowledge.game, after, knowledge.seat, world.stack, DEPTH, rng)
+                worth[i] += settled(knowledge.game, after, knowledge.seat, before, branches, DEPTH, rng)
         best = max(worth)
         equal = [moves[i] for i in range(len(moves)) if worth[i] > best - 1e-9]
         return equal[int(rng.random() * len(equal))]
 
 
 def settled(
-    game: Game[Any], state: State, seat: int, before: list[Frame[Any]], depth: int, rng: Random
+    game: Game[Any],
+    state: State,
+    seat: int,
+    before: list[Frame[Any]],
+    branches: list[list[Frame[Any]]],
+    depth: int,
+    rng: Random,
 ) -> float:
     """How good the position is for the seat when all that its move brought about is settled.
 
     Settled it is as soon as a frame is on top that was there `before` the move, somebody else is
     asked, or the game is over. Until then chance is answered at random and the seat answers as is
-    best for it.
+    best for it. Those who are asked at the same time, in other `branches`, answer at random.
     """
     while not state.is_over():
         asked = state.asked()
         if asked[0] == CHANCE:
             state.play(CHANCE, state.frame_of(CHANCE).sample(state, rng))
             continue
+        if state.stack[-1].seat(state) == TOGETHER:
+            if state.branches is not branches:
+                break
+            if seat not in asked:
+                state.play(asked[0], random_move(state, asked[0], rng))
+                continue
         if depth == 0 or seat not in asked or state.frame_of(seat) in before:
             break
         moves = state.legal(seat)
@@ -65,7 +80,8 @@ def settled(
         best = -1e9
         for move in moves:
             after = state.copy()
+            inner = after.branches if state.branches is branches else branches
             after.play(seat, move)
-            best = max(best, settled(game, after, seat, before, depth - 1, rng))
+            best = max(best, settled(game, after, seat, before, inner, depth - 1, rng))
         return best
     return game.evaluate(state, seat)

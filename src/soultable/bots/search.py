@@ -8,7 +8,8 @@ ones weighs their worth against how seldom they were tried. Every seat is taken 
 The tree belongs to one seat: an answer that it may not see leads to one common node, and chance leads to
 none: what comes after a roll or a draw is an average over all of them. How a new position is judged is said
 by the game: by random play to the end or, where it trusts its `evaluate`, by that, as soon as what the last
-answer brought about is settled.
+answer brought about is settled: somebody else is asked, or a question is open again that was open before.
+Whoever is asked at the same time answers first, at random.
 """
 
 from __future__ import annotations
@@ -75,6 +76,7 @@ class Tree:
         path: list[Node] = []
         movers: list[int] = []
         before: list[Frame[Any]] = []
+        branches = state.branches
         grown = False
         while stack and not grown:
             frame = stack[-1]
@@ -109,7 +111,8 @@ class Tree:
                     node.children[UNSEEN] = child
             grown = child.visits == 0
             if grown and self.trusting:
-                before = stack.copy()
+                before = state.waiting()
+                branches = state.branches
             if together:
                 state.play(seat, move)
             else:
@@ -117,7 +120,7 @@ class Tree:
             path.append(child)
             movers.append(seat)
             node = child
-        rewards = self.judged(state, before)
+        rewards = self.judged(state, before, branches, movers[-1])
         for i in range(len(path)):
             node = path[i]
             node.visits += 1
@@ -148,16 +151,26 @@ class Tree:
                     best = move
         return best
 
-    def judged(self, state: State, before: list[Frame[Any]]) -> list[float]:
-        """What each seat can expect from here, on the scale of `returns`."""
+    def judged(
+        self, state: State, before: list[Frame[Any]], branches: list[list[Frame[Any]]], mover: int
+    ) -> list[float]:
+        """What each seat can expect from here, on the scale of `returns`.
+
+        `before` were the open questions when the last answer was given, `branches` those of the seats
+        that were asked at once then, and `mover` gave it.
+        """
         if not self.trusting:
             playout(state, self.rng)
             return self.game.returns(state)
-        # a position is settled when a question is open again that was open before the last answer
+        together = len(branches) > 0
         while state.settle() != NOBODY:
             seat = state.asked()[0]
-            if seat != CHANCE and state.frame_of(seat) in before:
-                return [self.game.evaluate(state, seat) for seat in range(state.seats)]
+            if seat != CHANCE and state.stack[-1].seat(state) == TOGETHER:
+                settled = state.branches is not branches  # all have answered, and are asked anew
+            else:
+                settled = seat != CHANCE and (together or seat != mover or state.frame_of(seat) in before)
+            if settled:
+                return self.game.evaluate_all(state)
             state.play(seat, random_move(state, seat, self.rng))
         return self.game.returns(state)
 

@@ -151,6 +151,10 @@ class Game(Generic[S]):
         """How good the position is for that seat, on the scale of `returns`. For bots."""
         raise NotImplementedError
 
+    def evaluate_all(self, state: S) -> list[float]:
+        """`evaluate` for every seat; a game that compares all seats anyway does it at once."""
+        return [self.evaluate(state, seat) for seat in range(state.seats)]
+
     # --- words for people
 
     def say_ask(self, state: S, seat: int) -> str:

@@ -113,6 +113,14 @@ class State:
                         return branch
         raise LookupError(f"seat {seat} is not asked now")
 
+    def waiting(self) -> list[Frame[Any]]:
+        """The frames of the stack and, when several seats are asked at once, the question to each."""
+        frames = self.stack.copy()
+        for branch in self.branches:
+            if branch:
+                frames.append(branch[-1])
+        return frames
+
     def frame_of(self, seat: int) -> Frame[Any]:
         """The frame that asks that seat."""
         return self.branch_of(seat)[-1]
@@ -135,4 +143,6 @@ class State:
             branch[-1].answer(self, move)
             self.settle()
             self.stack = main
+            if not branch and not any(self.branches):
+                self.branches = []  # all have answered
         self.settle()

@@ -54,7 +54,10 @@ class BlackSoulsGame(Game[BlackSouls]):
         return redeal(state, seat, rng)
 
     def evaluate(self, state: BlackSouls, seat: int) -> float:
-        return bot.evaluate(state, seat)
+        return bot.evaluate_all(state)[seat]
+
+    def evaluate_all(self, state: BlackSouls) -> list[float]:
+        return bot.evaluate_all(state)
 
     def say_ask(self, state: BlackSouls, seat: int) -> str:
         return words.ASKS[self.kind_of(state, seat)]

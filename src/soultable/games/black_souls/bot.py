@@ -1,13 +1,454 @@
-"""What makes a position of Black Souls good."""
+"""What makes a position of Black Souls good.
+
+A designer wins by points, so the points in prospect are estimated for each of the six categories, and
+compared. Nearly everything hangs on whether the party comes through. So the party is sent through the level
+as far as it stands: at every Asset it loses as few members as it can, and Hacks only to escape the end.
+What is not built yet is taken to cost as much as usual.
+
+An Asset in the Pool is worth something to those who are still to choose: the Difficulty it brings, the
+members it costs, the icon, and whether it is of the type of which the designer has the most.
+"""
 
 from __future__ import annotations
 
-from soultable.games.black_souls.scoring import returns
-from soultable.games.black_souls.state import BlackSouls
+from math import exp
+from typing import Final
+
+from soultable.engine.masks import has, size
+from soultable.games.black_souls.content import (
+    ALIVE,
+    ALIVE_TYPES,
+    BOSS,
+    CONNECT,
+    DEAD,
+    FEWEST_BIDS,
+    HIGHEST_DIFFICULTY,
+    MERCHANT,
+    NEVER_HACK,
+    OTHER_QUIRKS,
+    PLAIN,
+    SHRINE,
+    SHRINE_TOKEN,
+    TAVERN,
+    TAVERN_TOKEN,
+    TREASURE,
+    TYPES,
+    Quirk,
+    X,
+)
+from soultable.games.black_souls.flow.bidding import FIX_ORDER, clashing, turn_order, working
+from soultable.games.black_souls.flow.effects import SHRINE_BID, TAVERN_BID, UPDATE
+from soultable.games.black_souls.moves import CHAMPION, MEMBERS, SPACES
+from soultable.games.black_souls.scoring import (
+    amount,
+    difficulty_total,
+    largest_connection,
+    quirks_of,
+    returns,
+    spaces_of_type,
+)
+from soultable.games.black_souls.state import EMPTY, BlackSouls, carry_out
+
+USUAL_LOSS: Final = 1.15
+"""Members that an Asset which is not built yet will cost."""
+USUAL_DIFFICULTY: Final = 3.5
+SAFE: Final = 1.0
+"""With so many members left at the end a party comes through every second time ..."""
+SURPRISE: Final = 0.5
+"""... and so much, for the root of the Assets to come, is the spread."""
+GROWTH: Final = 0.3
+"""By so much an Asset to come lengthens the largest connection."""
+TOKEN: Final = 0.7
+"""Members that a Token, or a Tavern, is worth."""
+CHOICE: Final = 0.35
+"""DP for each point of worth of the Asset that can still be chosen in this turn."""
+HELD: Final = 0.04
+"""DP for each Bid Card in hand."""
+SCALE: Final = 1.0
+"""So many DP more make a designer e times as likely to win at the end ..."""
+SCALE_TO_COME: Final = 0.12
+"""... and so many more for each Asset to come, to be built or to be met."""
 
 
-def evaluate(state: BlackSouls, seat: int) -> float:
-    """The chance to win."""
+class Prospect:
+    """What a party will have when it has gone through the level."""
+
+    __slots__ = ("charges", "dead", "left", "living", "wiped_at")
+
+    def __init__(self, living: list[int], dead: int, charges: int) -> None:
+        self.living = living
+        self.dead = dead
+        self.charges = charges
+        self.wiped_at = EMPTY
+        self.left = 0.0
+        """The members alive in the end; below 0 for a party that falls short by so many."""
+
+
+def likely(difference: float, spread: float) -> float:
+    """How likely it is that something comes out above 0."""
+    steps = difference / spread
+    if steps > 30.0:
+        return 1.0
+    return 0.0 if steps < -30.0 else 1.0 / (1.0 + exp(-steps))
+
+
+# --- the walk through the level
+
+
+def walk(state: BlackSouls, seat: int) -> Prospect:
+    """Sends the party through what there is of the level, from where it stands."""
+    living, dead = state.living_of(seat), state.dead_of(seat)
+    space = state.position if state.lead >= 0 else 0
+    met = state.lead >= 0 and state.is_protected(seat) if space < SPACES else False
+    bonus_used = False
+    for move in state.chosen(seat):
+        carry_out(move, living, dead)
+        if move.verb == "lose":
+            met = True
+        else:
+            bonus_used = True
+    prospect = Prospect(living, dead[0] + dead[1] + dead[2] + dead[3], state.charges[seat])
+    first = SPACES * seat
+    while space < SPACES:
+        asset = state.spaces[first + space]
+        if asset != EMPTY:
+            if not met:
+                meet(state, prospect, asset, space)
+                if prospect.wiped_at != EMPTY:
+                    return prospect
+            if not bonus_used:
+                use(prospect, state.bonus_at(seat, space), state.content.party_limit)
+        met = False
+        bonus_used = False
+        space += 1
+    prospect.left = float(prospect.living[0] + prospect.living[1] + prospect.living[2] + prospect.living[3])
+    return prospect
+
+
+def meet(state: BlackSouls, prospect: Prospect, asset: int, space: int) -> None:
+    """The party loses as few members as it can; of equals those of which it has the most."""
+    living = prospect.living
+    champions = living[CHAMPION]
+    threats = state.content.threats_of[asset]
+    best = -1
+    least = 1000.0
+    for member in range(CHAMPION):
+        threat = threats[member]
+        own = living[member]
+        if threat == X:
+            if own == 0 and champions == 0:
+                continue
+            price = float(own) if own else 1.5
+        elif own >= threat:
+            price = float(threat)
+        elif own + champions >= threat:
+            price = float(threat) + 0.5 * float(threat - own)
+        else:
+            continue
+        price -= 0.1 * float(own)
+        if price < least:
+            least = price
+            best = member
+    total = living[0] + living[1] + living[2] + champions
+    if best >= 0:
+        own = living[best]
+        threat = threats[best]
+        lost = own if threat == X else min(own, threat)
+        wild = (1 if own == 0 else 0) if threat == X else threat - lost
+        if lost + wild < total:
+            living[best] -= lost
+            living[CHAMPION] -= wild
+            prospect.dead += lost + wild
+            return
+    if prospect.charges and state.content.icon_of[asset] != BOSS:
+        prospect.charges -= 1
+        return
+    carry_over(prospect, threats, total, space)
+
+
+def carry_over(prospect: Prospect, threats: list[int], total: int, space: int) -> None:
+    """No Threat can be met, or only by the last member: the rest of the nearest is paid by all others."""
+    living = prospect.living
+    shortest = 1000
+    best = 0
+    for member in range(CHAMPION):
+        if threats[member] != X and threats[member] - living[member] < shortest:
+            shortest = threats[member] - living[member]
+            best = member
+    lost = threats[best] if threats[best] != X else total
+    if lost >= total:
+        prospect.wiped_at = space
+        prospect.left = float(total - lost)
+        prospect.dead += total
+        return
+    prospect.dead += lost
+    lost -= living[best]
+    living[best] = 0
+    while lost > 0:
+        most = 0
+        for member in range(1, MEMBERS):
+            if living[member] > living[most]:
+                most = member
+        living[most] -= 1
+        lost -= 1
+
+
+def use(prospect: Prospect, bonus: int, limit: int) -> None:
+    """The party uses an icon or a Token for the type of which it has the fewest."""
+    if bonus == PLAIN:
+        return
+    living = prospect.living
+    fewest = 0
+    most = 0
+    for member in range(1, CHAMPION):
+        if living[member] < living[fewest]:
+            fewest = member
+        if living[member] > living[most]:
+            most = member
+    if bonus in (TAVERN, TAVERN_TOKEN):
+        if living[fewest] < limit:
+            living[fewest] += 1
+    elif bonus in (SHRINE, SHRINE_TOKEN):
+        if prospect.dead > 0 and living[fewest] < limit:
+            living[fewest] += 1
+            prospect.dead -= 1
+    elif bonus == MERCHANT:
+        if living[most] - living[fewest] >= 2:
+            moved = min(2, (living[most] - living[fewest]) // 2)
+            living[most] -= moved
+            living[fewest] += moved
+    elif bonus == TREASURE and living[most] > 0 and living[CHAMPION] < limit:
+        living[most] -= 1
+        living[CHAMPION] += 1
+
+
+# --- points in prospect
+
+
+class Outlook:
+    """Everything that is estimated of all designers at once."""
+
+    __slots__ = ("difficulty", "order", "prospects", "survives", "to_come", "works")
+
+    def __init__(self, state: BlackSouls) -> None:
+        self.to_come: list[float] = []
+        """How many Assets each designer has still to place or to meet."""
+        self.prospects: list[Prospect] = []
+        self.difficulty: list[float] = []
+        self.survives: list[float] = []
+        self.order = state.order
+        self.works = state.working
+        if FIX_ORDER in state.stack:
+            tied = clashing(state) & ~state.escaped
+            self.order = turn_order(state, tied)
+            self.works = working(state, tied)
+        for seat in range(state.seats):
+            missing = SPACES - state.placed(seat)
+            prospect = walk(state, seat)
+            self.prospects.append(prospect)
+            self.to_come.append(float(missing if state.lead < 0 else SPACES - state.position))
+            self.difficulty.append(float(difficulty_total(state, seat)) + USUAL_DIFFICULTY * float(missing))
+            self.survives.append(self.chance_to_survive(state, seat, float(missing)))
+
+    def chance_to_survive(self, state: BlackSouls, seat: int, missing: float) -> float:
+        prospect = self.prospects[seat]
+        if state.is_wiped(seat):
+            return 0.0
+        left = prospect.left
+        if prospect.wiped_at != EMPTY:
+            left -= 0.5 * float(SPACES - prospect.wiped_at)
+        left -= USUAL_LOSS * missing
+        token = has(self.works, seat) and state.bids[seat] in (TAVERN_BID, SHRINE_BID)
+        if token and is_to_choose(state, seat):
+            left += TOKEN
+        return likely(left - SAFE, 0.35 + SURPRISE * self.to_come[seat] ** 0.5)
+
+
+def is_to_choose(state: BlackSouls, seat: int) -> bool:
+    """Has the designer still to take an Asset in this turn, the bids being revealed?"""
+    return state.revealed and state.lead < 0 and state.placed(seat) < state.turn
+
+
+def points(state: BlackSouls, seat: int, outlook: Outlook) -> float:
+    """The DP in prospect."""
+    prospect = outlook.prospects[seat]
+    survives = outlook.survives[seat]
+    missing = float(SPACES - state.placed(seat))
+    dead = float(prospect.dead) + USUAL_LOSS * missing
+    total = float(prospect.charges)
+    total += survives * (dead / float(state.content.dead_for_point) - 0.3)
+    total += survives * difficulty_points(state, seat, outlook)
+    total += (1.0 - survives) * catch_up(state, seat, outlook)
+    total += fluidity(state, seat, missing)
+    total += reports(state, seat, outlook)
+    if state.lead < 0:
+        total += HELD * float(size(state.hands[seat]))
+        if is_to_choose(state, seat):
+            total += CHOICE * choice(state, seat, outlook)
+    return total
+
+
+def difficulty_points(state: BlackSouls, seat: int, outlook: Outlook) -> float:
+    """The points of the rank that is to be expected."""
+    rank = 0.0
+    spread = 0.5 + 1.0 * outlook.to_come[seat] ** 0.5 if state.lead < 0 else 0.2
+    for other in range(state.seats):
+        if other != seat:
+            rank += likely(outlook.difficulty[other] - outlook.difficulty[seat], spread)
+    chart = state.content.difficulty_points[state.seats]
+    whole = min(int(rank), state.seats - 1)
+    after = chart[min(whole + 1, state.seats - 1)]
+    return float(chart[whole]) + (rank - float(whole)) * float(after - chart[whole])
+
+
+def catch_up(state: BlackSouls, seat: int, outlook: Outlook) -> float:
+    """The bonus if the party is wiped out: by how many others are wiped out after it."""
+    mine = outlook.prospects[seat].wiped_at
+    if mine == EMPTY:
+        mine = SPACES - 1
+    later = 0.0
+    for other in range(state.seats):
+        if other != seat:
+            end = outlook.prospects[other].wiped_at
+            if end == EMPTY:
+                end = SPACES - 1
+            wiped = 1.0 - outlook.survives[other]
+            later += wiped * likely(float(end - mine) - 0.5, 0.3 + 0.2 * outlook.to_come[seat])
+    last, second = float(state.content.catch_up_last), float(state.content.catch_up_second)
+    return max(0.0, last - (last - second) * later) if later < 2.0 else 0.0
+
+
+def fluidity(state: BlackSouls, seat: int, missing: float) -> float:
+    """The points of the connection as it may grow, between the steps of the table."""
+    reached = float(largest_connection(state, seat)) + GROWTH * missing
+    table = state.content.fluidity
+    whole = min(int(reached), SPACES - 1)
+    return float(table[whole]) + (reached - float(whole)) * float(table[whole + 1] - table[whole])
+
+
+def reports(state: BlackSouls, seat: int, outlook: Outlook) -> float:
+    """The points of all Quirks by how likely they are completed."""
+    total = 0.0
+    done = 0.0
+    for number in quirks_of(state, seat):
+        quirk = state.content.quirks[number]
+        if quirk.kind != OTHER_QUIRKS:
+            chance = quirk_chance(state, seat, quirk, outlook)
+            done += chance
+            total += float(quirk.points) * chance
+    for number in quirks_of(state, seat):
+        quirk = state.content.quirks[number]
+        if quirk.kind == OTHER_QUIRKS:
+            total += float(quirk.points) * likely(done - float(quirk.number) + 0.5, 0.5)
+    return total
+
+
+def quirk_chance(state: BlackSouls, seat: int, quirk: Quirk, outlook: Outlook) -> float:
+    kind = quirk.kind
+    to_come = outlook.to_come[seat]
+    prospect = outlook.prospects[seat]
+    if kind == NEVER_HACK:
+        full = state.charges[seat] == state.content.hacks
+        return (1.0 if prospect.charges == state.content.hacks else 0.5) if full else 0.0
+    if kind == CONNECT:
+        reached = float(largest_connection(state, seat)) - float(quirk.number) + 0.5
+        missing = float(SPACES - state.placed(seat))
+        return likely(reached + GROWTH * missing, 0.1 + 0.12 * missing)
+    if kind == DEAD:
+        missing = float(SPACES - state.placed(seat))
+        reached = float(prospect.dead) + USUAL_LOSS * missing - float(quirk.number) + 0.5
+        return likely(reached, 0.3 + 0.25 * to_come)
+    if kind == ALIVE:
+        reached = float(prospect.living[quirk.thing] - quirk.number) + 0.5 - 0.25 * unbuilt(state, seat)
+        return outlook.survives[seat] * likely(reached, 0.3 + 0.15 * to_come)
+    if kind == ALIVE_TYPES:
+        kinds = sum([1 for living in prospect.living if living > 0])
+        reached = float(kinds - quirk.number) + 0.5 - 0.15 * unbuilt(state, seat)
+        return outlook.survives[seat] * likely(reached, 0.3 + 0.1 * to_come)
+    return most_chance(state, seat, quirk, outlook)
+
+
+def unbuilt(state: BlackSouls, seat: int) -> float:
+    return float(SPACES - state.placed(seat))
+
+
+def most_chance(state: BlackSouls, seat: int, quirk: Quirk, outlook: Outlook) -> float:
+    """Of those who have the most, or the fewest Bid Cards."""
+    kind = quirk.kind
+    missing = unbuilt(state, seat)
+    best = -1000
+    mine = amount(state, seat, quirk)
+    for other in range(state.seats):
+        if other != seat:
+            best = max(best, amount(state, other, quirk))
+    ahead = float(mine - best) + 0.5
+    if mine == 0 and kind not in (FEWEST_BIDS, HIGHEST_DIFFICULTY):
+        ahead = min(ahead, -0.5)
+    if kind == HIGHEST_DIFFICULTY:
+        return likely(ahead, 0.3 + 1.0 * missing**0.5)
+    return likely(ahead, 0.1 + 0.25 * missing)
+
+
+# --- the Asset still to be chosen
+
+
+def choice(state: BlackSouls, seat: int, outlook: Outlook) -> float:
+    """What the Asset is worth that the designer can expect from the Pool.
+
+    Those who choose before take any of it, as far as one knows.
+    """
+    before = 0
+    for other in outlook.order:
+        if other == seat:
+            break
+        if state.placed(other) < state.turn:
+            before += 1
+    worths = sorted([worth(state, seat, asset, outlook) for asset in state.pool], reverse=True)
+    if has(outlook.works, seat) and state.bids[seat] == UPDATE:
+        worths.append(0.0)
+        worths.sort(reverse=True)
+    gone = min(1.0, float(before) / float(max(1, len(state.pool))))
+    expected = 0.0
+    chance = 1.0
+    for value in worths:
+        expected += chance * (1.0 - gone) * value
+        chance *= gone
+    return expected
+
+
+def worth(state: BlackSouls, seat: int, asset: int, outlook: Outlook) -> float:
+    """About 0 for a usual Asset."""
+    content = state.content
+    threats = content.threats_of[asset]
+    living = outlook.prospects[seat].living
+    least = 9.0
+    for member in range(CHAMPION):
+        price = 2.5 if threats[member] == X else float(threats[member])
+        price += 0.8 if living[member] < 2 else 0.0
+        least = min(least, price)
+    value = 0.35 * (float(content.difficulty_of[asset]) - USUAL_DIFFICULTY) - 1.0 * (least - 2.0)
+    icon = content.icon_of[asset]
+    if icon in (TAVERN, SHRINE):
+        value += 1.0
+    elif icon in (MERCHANT, TREASURE):
+        value += 0.4
+    most = 0
+    mine = 0
+    for kind in range(TYPES):
+        count = size(spaces_of_type(state, seat, kind))
+        most = max(most, count)
+        if kind == content.type_of[asset]:
+            mine = count
+    return value + (0.8 if mine == most else 0.0)
+
+
+def evaluate_all(state: BlackSouls) -> list[float]:
+    """The chance of each designer to win."""
     if state.is_over():
-        return returns(state)[seat]
-    return 1.0 / state.seats
+        return returns(state)
+    outlook = Outlook(state)
+    to_come = max(outlook.to_come) + (float(SPACES) if state.lead < 0 else 0.0)
+    scale = SCALE + SCALE_TO_COME * to_come
+    weights = [exp(points(state, seat, outlook) / scale) for seat in range(state.seats)]
+    total = sum(weights)
+    return [weight / total for weight in weights]

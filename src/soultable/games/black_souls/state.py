@@ -36,9 +36,9 @@ class BlackSouls(State):
     """
 
     __slots__ = (
-        "bag", "bids", "charges", "choices", "content", "dead", "discarded", "escaped", "face_down", "hacked",
-        "hands", "lead", "living", "mega", "order", "party_deck", "party_discards", "pool", "position",
-        "previous", "public", "quirks", "revealed", "shrines", "spaces", "taverns", "turn", "undealt",
+        "bag", "bids", "charges", "choices", "content", "dead", "discarded", "done", "escaped", "face_down",
+        "hacked", "hands", "lead", "living", "mega", "order", "party_deck", "party_discards", "pool",
+        "position", "previous", "public", "quirks", "revealed", "shrines", "spaces", "taverns", "turn", "undealt",
         "wiped_at", "working",
     )  # fmt: skip
 
@@ -97,6 +97,8 @@ class BlackSouls(State):
         """The designers who Mega Hacked this Asset."""
         self.choices = NOTHING
         """What the designers have chosen at this Asset, as numbers of moves; secret until all have chosen."""
+        self.done = NOTHING
+        """What they did at the Asset before, in the same form."""
         self.wiped_at = NOTHING
         """The space on which each party was wiped out."""
 
@@ -130,6 +132,7 @@ class BlackSouls(State):
         twin.hacked = self.hacked
         twin.mega = self.mega
         twin.choices = self.choices.copy()
+        twin.done = self.done.copy()
         twin.wiped_at = self.wiped_at.copy()
         self.copy_flow(twin)
         return twin
@@ -225,9 +228,12 @@ class BlackSouls(State):
 
     def chosen(self, seat: int) -> list[Move]:
         """What the designer has chosen at this Asset, in this order."""
+        return self.moves_of(self.choices, seat)
+
+    def moves_of(self, choices: list[int], seat: int) -> list[Move]:
         moves = self.content.moves.vocabulary.moves
         first = CHOICES * seat
-        return [moves[number] for number in self.choices[first : first + CHOICES] if number != EMPTY]
+        return [moves[number] for number in choices[first : first + CHOICES] if number != EMPTY]
 
 
 def carry_out(move: Move, living: list[int], dead: list[int]) -> None:

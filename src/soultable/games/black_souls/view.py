@@ -61,6 +61,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     """The Quirk that the seat itself has discarded."""
     choices: list[str]
     """What the seat itself has chosen at this Asset."""
+    done: list[str]
+    """What the designer did at the Asset before, in this order."""
 
 
 class ScoreView(msgspec.Struct, frozen=True):
@@ -173,6 +175,7 @@ def player_view(state: BlackSouls, owner: int, seat: int) -> PlayerView:
         quirks=[content.quirks[quirk].id for quirk in shown],
         discarded=discarded[0] if discarded else "",
         choices=[move.notation for move in state.chosen(owner)] if own else [],
+        done=[move.notation for move in state.moves_of(state.done, owner)],
     )
 
 

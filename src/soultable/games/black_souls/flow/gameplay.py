@@ -108,7 +108,9 @@ class Resolve(Frame[BlackSouls]):
                 asset = state.content.assets[state.asset_at(seat, state.position)]
                 state.tell("flipped", seat, (asset.id,))
         state.pop()
-        state.split(RESOLVING, [[MEET[seat]] * state.questions_at(seat) for seat in range(state.seats)])
+        state.split(
+            RESOLVING, [QUESTIONS[seat][state.questions_at(seat)].copy() for seat in range(state.seats)]
+        )
 
 
 class MeetAsset(Frame[BlackSouls]):
@@ -121,8 +123,10 @@ class MeetAsset(Frame[BlackSouls]):
     kind: ClassVar[str] = "asset"
     rule: ClassVar[str] = "BS-PLY-08"
 
-    def __init__(self, owner: int) -> None:
+    def __init__(self, owner: int, again: bool) -> None:
         self.owner = owner
+        self.again = again
+        """Is it the second question at this Asset?"""
 
     def seat(self, state: BlackSouls) -> int:
         return self.owner
@@ -140,6 +144,11 @@ class MeetAsset(Frame[BlackSouls]):
 
     def audience(self, state: BlackSouls, move: Move) -> int:
         return only(self.owner)
+
+
+def ask_so_often(seat: int) -> list[list[Frame[BlackSouls]]]:
+    first, second = MeetAsset(seat, again=False), MeetAsset(seat, again=True)
+    return [[], [first], [second, first]]
 
 
 def choose(state: BlackSouls, seat: int, move: Move) -> None:
@@ -196,6 +205,8 @@ class Resolving(Together[BlackSouls]):
         state.pop()
         for seat in range(state.seats):
             carry_out_choices(state, seat)
+        state.done = state.choices
+        state.choices = [EMPTY] * (CHOICES * state.seats)
         state.position += 1
         alive = [seat for seat in range(state.seats) if not state.is_wiped(seat)]
         if alive and state.position < SPACES:
@@ -214,8 +225,6 @@ def carry_out_choices(state: BlackSouls, seat: int) -> None:
         state.living[first : first + MEMBERS] = living
         state.dead[first : first + MEMBERS] = dead
         state.tell(TOLD[move.verb], seat, (move.notation.partition(" ")[2],))
-    for number in range(CHOICES):
-        state.choices[CHOICES * seat + number] = EMPTY
     if not state.is_wiped(seat) and state.party_size(seat) == 0:
         state.wiped_at[seat] = state.position  # BS-WIP-01, BS-R-44
         state.tell("wiped", seat, (state.position + 1,))
@@ -228,4 +237,5 @@ ARRIVE: Final = Arrive()
 RESOLVE: Final = Resolve()
 RESOLVING: Final = Resolving()
 DECIDE_HACK: Final = [DecideHack(place) for place in range(MAX_SEATS)]
-MEET: Final = [MeetAsset(seat) for seat in range(MAX_SEATS)]
+QUESTIONS: Final = [ask_so_often(seat) for seat in range(MAX_SEATS)]
+"""For each seat the frames for no question, one, or two; the last one is asked first."""

@@ -53,6 +53,7 @@ def set_up(content: Content, seats: int) -> BlackSouls:
     state.taverns = [0] * seats
     state.shrines = [0] * seats
     state.choices = [EMPTY] * (CHOICES * seats)
+    state.done = [EMPTY] * (CHOICES * seats)
     state.wiped_at = [EMPTY] * seats
     # the last one pushed happens first
     state.push(PREPARE)
