@@ -166,14 +166,14 @@ def attributes_copied(position: Position) -> None:
 
 
 def marked_value(value: object) -> object:
-    """Another value of the same kind; None for what is not a plain value or a list of such."""
+    """Another value of the same kind; None for what is not a plain value or a list."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int | float):
         return value + 1_000
     if isinstance(value, str):
         return value + " marked"
-    if isinstance(value, list) and value and isinstance(value[-1], PLAIN):
+    if isinstance(value, list) and value and isinstance(value[-1], (*PLAIN, list)):
         return [*value, value[-1]]
     return None
 

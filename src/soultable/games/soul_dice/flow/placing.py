@@ -33,6 +33,12 @@ def not_now(state: SoulDice) -> Refusal | None:
     return words.TURN_LIMIT if state.placed >= state.cards_in_turn() else None
 
 
+def plainly_done(state: SoulDice) -> bool:
+    """Is it plain, without looking at the souls, that no further card can be placed in this turn?"""
+    side = state.sides[state.turn]
+    return not side.supply or not side.display or not_now(state) is not None
+
+
 def not_laid_there(soul: Soul, stack: int, card: int) -> Refusal | None:
     """Why the placement rule of a soul forbids a card on this stack."""
     if not has(soul.allowed, card):

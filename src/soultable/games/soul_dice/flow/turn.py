@@ -23,7 +23,13 @@ from soultable.games.soul_dice.flow.additional import (
 from soultable.games.soul_dice.flow.dice import not_in_supply
 from soultable.games.soul_dice.flow.harps import add_harps, no_use, use_harp, why_not_harp
 from soultable.games.soul_dice.flow.piles import REFILL
-from soultable.games.soul_dice.flow.placing import add_placings, no_placing, not_now, place, why_not_place
+from soultable.games.soul_dice.flow.placing import (
+    add_placings,
+    no_placing,
+    place,
+    plainly_done,
+    why_not_place,
+)
 from soultable.games.soul_dice.flow.rounds import END_ROUND, begin_turn
 from soultable.games.soul_dice.flow.shade import GIVE_TO_SHADE
 from soultable.games.soul_dice.moves import INSTRUMENTS, add_dice
@@ -35,7 +41,7 @@ ADDITIONAL: Final = ["turn", "reroll", "exchange", "use"]
 class Turn(Frame[SoulDice]):
     """The player places cards, uses a harp or trident, or passes (SD-TRN-01).
 
-    The turn is over by itself when nothing but its end is possible by the number of cards and crystals.
+    The turn is over by itself when cards, dice or crystals for anything else are lacking.
     """
 
     kind: ClassVar[str] = "turn"
@@ -44,7 +50,7 @@ class Turn(Frame[SoulDice]):
     def seat(self, state: SoulDice) -> int:
         if state.finished != GOES_ON:
             return NOBODY
-        if (state.placed or state.harped) and not_now(state) is not None and not possible(state):
+        if (state.placed or state.harped) and plainly_done(state) and not possible(state):
             return NOBODY
         return state.seat_of(state.turn)
 
