@@ -14,7 +14,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from soultable.engine.masks import has, size
+from soultable.engine.masks import has
 from soultable.games.black_souls.content import (
     ALIVE,
     ALIVE_TYPES,
@@ -32,21 +32,13 @@ from soultable.games.black_souls.content import (
     TAVERN,
     TAVERN_TOKEN,
     TREASURE,
-    TYPES,
     Quirk,
     X,
 )
 from soultable.games.black_souls.flow.bidding import FIX_ORDER, clashing, turn_order, working
 from soultable.games.black_souls.flow.effects import SHRINE_BID, TAVERN_BID, UPDATE
 from soultable.games.black_souls.moves import CHAMPION, MEMBERS, SPACES
-from soultable.games.black_souls.scoring import (
-    amount,
-    difficulty_total,
-    largest_connection,
-    quirks_of,
-    returns,
-    spaces_of_type,
-)
+from soultable.games.black_souls.scoring import Level, compared, levels_of, quirks_of, returns
 from soultable.games.black_souls.state import EMPTY, BlackSouls, carry_out
 
 USUAL_LOSS: Final = 1.15
@@ -228,11 +220,14 @@ def use(prospect: Prospect, bonus: int, limit: int) -> None:
 class Outlook:
     """Everything that is estimated of all designers at once."""
 
-    __slots__ = ("difficulty", "order", "prospects", "survives", "to_come", "works")
+    __slots__ = ("difficulty", "levels", "missing", "order", "prospects", "survives", "to_come", "works")
 
     def __init__(self, state: BlackSouls) -> None:
         self.to_come: list[float] = []
         """How many Assets each designer has still to place or to meet."""
+        self.levels: list[Level] = levels_of(state)
+        self.missing: list[float] = []
+        """How many he has still to place."""
         self.prospects: list[Prospect] = []
         self.difficulty: list[float] = []
         self.survives: list[float] = []
@@ -243,47 +238,45 @@ class Outlook:
             self.order = turn_order(state, tied)
             self.works = working(state, tied)
         for seat in range(state.seats):
-            missing = SPACES - state.placed(seat)
-            prospect = walk(state, seat)
-            self.prospects.append(prospect)
-            self.to_come.append(float(missing if state.lead < 0 else SPACES - state.position))
-            self.difficulty.append(float(difficulty_total(state, seat)) + USUAL_DIFFICULTY * float(missing))
-            self.survives.append(self.chance_to_survive(state, seat, float(missing)))
+            missing = float(SPACES - self.levels[seat].placed)
+            self.missing.append(missing)
+            self.to_come.append(missing if state.lead < 0 else float(SPACES - state.position))
+            self.prospects.append(walk(state, seat))
+            self.difficulty.append(float(self.levels[seat].difficulty) + USUAL_DIFFICULTY * missing)
+            self.survives.append(self.chance_to_survive(state, seat))
 
-    def chance_to_survive(self, state: BlackSouls, seat: int, missing: float) -> float:
+    def is_to_choose(self, state: BlackSouls, seat: int) -> bool:
+        """Has the designer still to take an Asset in this turn, the bids being revealed?"""
+        return state.revealed and state.lead < 0 and self.levels[seat].placed < state.turn
+
+    def chance_to_survive(self, state: BlackSouls, seat: int) -> float:
         prospect = self.prospects[seat]
         if state.is_wiped(seat):
             return 0.0
         left = prospect.left
         if prospect.wiped_at != EMPTY:
             left -= 0.5 * float(SPACES - prospect.wiped_at)
-        left -= USUAL_LOSS * missing
+        left -= USUAL_LOSS * self.missing[seat]
         token = has(self.works, seat) and state.bids[seat] in (TAVERN_BID, SHRINE_BID)
-        if token and is_to_choose(state, seat):
+        if token and self.is_to_choose(state, seat):
             left += TOKEN
         return likely(left - SAFE, 0.35 + SURPRISE * self.to_come[seat] ** 0.5)
-
-
-def is_to_choose(state: BlackSouls, seat: int) -> bool:
-    """Has the designer still to take an Asset in this turn, the bids being revealed?"""
-    return state.revealed and state.lead < 0 and state.placed(seat) < state.turn
 
 
 def points(state: BlackSouls, seat: int, outlook: Outlook) -> float:
     """The DP in prospect."""
     prospect = outlook.prospects[seat]
     survives = outlook.survives[seat]
-    missing = float(SPACES - state.placed(seat))
-    dead = float(prospect.dead) + USUAL_LOSS * missing
+    dead = float(prospect.dead) + USUAL_LOSS * outlook.missing[seat]
     total = float(prospect.charges)
     total += survives * (dead / float(state.content.dead_for_point) - 0.3)
     total += survives * difficulty_points(state, seat, outlook)
     total += (1.0 - survives) * catch_up(state, seat, outlook)
-    total += fluidity(state, seat, missing)
+    total += fluidity(state, seat, outlook)
     total += reports(state, seat, outlook)
     if state.lead < 0:
-        total += HELD * float(size(state.hands[seat]))
-        if is_to_choose(state, seat):
+        total += HELD * float(outlook.levels[seat].cards)
+        if outlook.is_to_choose(state, seat):
             total += CHOICE * choice(state, seat, outlook)
     return total
 
@@ -318,9 +311,9 @@ def catch_up(state: BlackSouls, seat: int, outlook: Outlook) -> float:
     return max(0.0, last - (last - second) * later) if later < 2.0 else 0.0
 
 
-def fluidity(state: BlackSouls, seat: int, missing: float) -> float:
+def fluidity(state: BlackSouls, seat: int, outlook: Outlook) -> float:
     """The points of the connection as it may grow, between the steps of the table."""
-    reached = float(largest_connection(state, seat)) + GROWTH * missing
+    reached = float(outlook.levels[seat].connected) + GROWTH * outlook.missing[seat]
     table = state.content.fluidity
     whole = min(int(reached), SPACES - 1)
     return float(table[whole]) + (reached - float(whole)) * float(table[whole + 1] - table[whole])
@@ -330,57 +323,55 @@ def reports(state: BlackSouls, seat: int, outlook: Outlook) -> float:
     """The points of all Quirks by how likely they are completed."""
     total = 0.0
     done = 0.0
-    for number in quirks_of(state, seat):
-        quirk = state.content.quirks[number]
-        if quirk.kind != OTHER_QUIRKS:
-            chance = quirk_chance(state, seat, quirk, outlook)
-            done += chance
-            total += float(quirk.points) * chance
+    counting = 0.0
+    wanted = 0.0
     for number in quirks_of(state, seat):
         quirk = state.content.quirks[number]
         if quirk.kind == OTHER_QUIRKS:
-            total += float(quirk.points) * likely(done - float(quirk.number) + 0.5, 0.5)
+            counting += float(quirk.points)
+            wanted = float(quirk.number)
+        else:
+            chance = quirk_chance(state, seat, quirk, outlook)
+            done += chance
+            total += float(quirk.points) * chance
+    if counting > 0.0:
+        total += counting * likely(done - wanted + 0.5, 0.5)
     return total
 
 
 def quirk_chance(state: BlackSouls, seat: int, quirk: Quirk, outlook: Outlook) -> float:
     kind = quirk.kind
     to_come = outlook.to_come[seat]
+    missing = outlook.missing[seat]
     prospect = outlook.prospects[seat]
     if kind == NEVER_HACK:
         full = state.charges[seat] == state.content.hacks
         return (1.0 if prospect.charges == state.content.hacks else 0.5) if full else 0.0
     if kind == CONNECT:
-        reached = float(largest_connection(state, seat)) - float(quirk.number) + 0.5
-        missing = float(SPACES - state.placed(seat))
+        reached = float(outlook.levels[seat].connected - quirk.number) + 0.5
         return likely(reached + GROWTH * missing, 0.1 + 0.12 * missing)
     if kind == DEAD:
-        missing = float(SPACES - state.placed(seat))
         reached = float(prospect.dead) + USUAL_LOSS * missing - float(quirk.number) + 0.5
         return likely(reached, 0.3 + 0.25 * to_come)
     if kind == ALIVE:
-        reached = float(prospect.living[quirk.thing] - quirk.number) + 0.5 - 0.25 * unbuilt(state, seat)
+        reached = float(prospect.living[quirk.thing] - quirk.number) + 0.5 - 0.25 * missing
         return outlook.survives[seat] * likely(reached, 0.3 + 0.15 * to_come)
     if kind == ALIVE_TYPES:
         kinds = sum([1 for living in prospect.living if living > 0])
-        reached = float(kinds - quirk.number) + 0.5 - 0.15 * unbuilt(state, seat)
+        reached = float(kinds - quirk.number) + 0.5 - 0.15 * missing
         return outlook.survives[seat] * likely(reached, 0.3 + 0.1 * to_come)
-    return most_chance(state, seat, quirk, outlook)
+    return most_chance(seat, quirk, outlook)
 
 
-def unbuilt(state: BlackSouls, seat: int) -> float:
-    return float(SPACES - state.placed(seat))
-
-
-def most_chance(state: BlackSouls, seat: int, quirk: Quirk, outlook: Outlook) -> float:
-    """Of those who have the most, or the fewest Bid Cards."""
+def most_chance(seat: int, quirk: Quirk, outlook: Outlook) -> float:
+    """Of a Quirk for which the designers are compared."""
     kind = quirk.kind
-    missing = unbuilt(state, seat)
+    missing = outlook.missing[seat]
     best = -1000
-    mine = amount(state, seat, quirk)
-    for other in range(state.seats):
+    mine = compared(outlook.levels[seat], quirk)
+    for other in range(len(outlook.levels)):
         if other != seat:
-            best = max(best, amount(state, other, quirk))
+            best = max(best, compared(outlook.levels[other], quirk))
     ahead = float(mine - best) + 0.5
     if mine == 0 and kind not in (FEWEST_BIDS, HIGHEST_DIFFICULTY):
         ahead = min(ahead, -0.5)
@@ -401,7 +392,7 @@ def choice(state: BlackSouls, seat: int, outlook: Outlook) -> float:
     for other in outlook.order:
         if other == seat:
             break
-        if state.placed(other) < state.turn:
+        if outlook.levels[other].placed < state.turn:
             before += 1
     worths = sorted([worth(state, seat, asset, outlook) for asset in state.pool], reverse=True)
     if has(outlook.works, seat) and state.bids[seat] == UPDATE:
@@ -432,14 +423,8 @@ def worth(state: BlackSouls, seat: int, asset: int, outlook: Outlook) -> float:
         value += 1.0
     elif icon in (MERCHANT, TREASURE):
         value += 0.4
-    most = 0
-    mine = 0
-    for kind in range(TYPES):
-        count = size(spaces_of_type(state, seat, kind))
-        most = max(most, count)
-        if kind == content.type_of[asset]:
-            mine = count
-    return value + (0.8 if mine == most else 0.0)
+    counts = outlook.levels[seat].counts
+    return value + (0.8 if counts[content.type_of[asset]] == max(counts) else 0.0)
 
 
 def evaluate_all(state: BlackSouls) -> list[float]:

@@ -26,6 +26,7 @@ MERCHANT: Final = 2
 SHRINE: Final = 3
 TAVERN: Final = 4
 TREASURE: Final = 5
+ICONS: Final = 6
 # What a Token gives, where an icon might be (BS-TOK).
 SHRINE_TOKEN: Final = 6
 TAVERN_TOKEN: Final = 7

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from soultable.engine.game import Result
-from soultable.engine.masks import has, size
+from soultable.engine.masks import members, size
 from soultable.games.black_souls.content import (
     ALIVE,
     ALIVE_TYPES,
@@ -13,6 +13,7 @@ from soultable.games.black_souls.content import (
     DEAD,
     FEWEST_BIDS,
     HIGHEST_DIFFICULTY,
+    ICONS,
     LARGEST,
     MOST_ICON,
     MOST_SPECIAL,
@@ -34,125 +35,109 @@ CATEGORIES: Final = ["Reports", "Fluidity", "Challenge", "Difficulty", "Catch-Up
 # --- what is counted on a level
 
 
-def difficulty_total(state: BlackSouls, seat: int) -> int:
-    """BS-DIF-01: of all Assets, face-down ones too (BS-R-56)."""
-    total = 0
-    for space in range(SPACES):
-        asset = state.spaces[SPACES * seat + space]
-        if asset != EMPTY:
-            total += state.content.difficulty_of[asset]
-    return total
+class Level:
+    """A level with all that is counted on it, face-down Assets included (BS-R-56)."""
+
+    __slots__ = ("cards", "connected", "counts", "difficulty", "icons", "placed", "special", "tokens")
+
+    def __init__(self, state: BlackSouls, seat: int) -> None:
+        content = state.content
+        spaces = [0] * TYPES
+        self.counts = [0] * TYPES
+        """How many Assets of each type."""
+        self.icons = [0] * ICONS
+        """How many Assets with each icon."""
+        self.difficulty = 0
+        """BS-DIF-01"""
+        self.placed = 0
+        for space in range(SPACES):
+            asset = state.spaces[SPACES * seat + space]
+            if asset != EMPTY:
+                kind = content.type_of[asset]
+                spaces[kind] |= 1 << space
+                self.counts[kind] += 1
+                self.icons[content.icon_of[asset]] += 1
+                self.difficulty += content.difficulty_of[asset]
+                self.placed += 1
+        self.special = self.placed - self.icons[PLAIN]
+        """How many Special Assets."""
+        self.connected = 0
+        """BS-FLU-02, BS-R-49: the largest group of neighbours of one type."""
+        for kind in range(TYPES):
+            self.connected = max(self.connected, LARGEST.of(spaces[kind]))
+        self.tokens = size(state.taverns[seat]) + size(state.shrines[seat])
+        self.cards = size(state.hands[seat])
+        """How many Bid Cards its designer holds (BS-R-53)."""
 
 
-def spaces_of_type(state: BlackSouls, seat: int, kind: int) -> int:
-    """The spaces with Assets of this type, as a mask."""
-    spaces = 0
-    type_of = state.content.type_of
-    for space in range(SPACES):
-        asset = state.spaces[SPACES * seat + space]
-        if asset != EMPTY and type_of[asset] == kind:
-            spaces |= 1 << space
-    return spaces
-
-
-def largest_connection(state: BlackSouls, seat: int) -> int:
-    """BS-FLU-02, BS-R-49: the largest group of neighbours of one type."""
-    largest = 0
-    for kind in range(TYPES):
-        group = LARGEST.of(spaces_of_type(state, seat, kind))
-        if group > largest:
-            largest = group
-    return largest
-
-
-def icons(state: BlackSouls, seat: int, icon: int) -> int:
-    """How many Assets carry this icon; PLAIN: how many carry any (BS-QRK-13)."""
-    count = 0
-    for space in range(SPACES):
-        asset = state.spaces[SPACES * seat + space]
-        if asset != EMPTY:
-            here = state.content.icon_of[asset]
-            if here != PLAIN and icon in (here, PLAIN):
-                count += 1
-    return count
+def levels_of(state: BlackSouls) -> list[Level]:
+    return [Level(state, seat) for seat in range(state.seats)]
 
 
 # --- Quirks
 
 
-def amount(state: BlackSouls, seat: int, quirk: Quirk) -> int:
-    """What designers compare, or what has to reach a number, for this Quirk."""
+def compared(level: Level, quirk: Quirk) -> int:
+    """What designers compare for a Quirk of the most, the highest or the fewest."""
     kind = quirk.kind
     if kind == MOST_ICON:
-        return icons(state, seat, quirk.thing)
-    if kind == MOST_SPECIAL:
-        return icons(state, seat, PLAIN)
+        return level.icons[quirk.thing]
     if kind == MOST_TYPE:
-        return size(spaces_of_type(state, seat, quirk.thing))
+        return level.counts[quirk.thing]
+    if kind == MOST_SPECIAL:
+        return level.special
     if kind == MOST_TOKENS:
-        return size(state.taverns[seat]) + size(state.shrines[seat])
-    if kind == HIGHEST_DIFFICULTY:
-        return difficulty_total(state, seat)
-    if kind == FEWEST_BIDS:
-        return -size(state.hands[seat])  # BS-R-53
-    if kind == CONNECT:
-        return largest_connection(state, seat)
-    if kind == ALIVE:
-        return state.living[MEMBERS * seat + quirk.thing]  # BS-R-54
-    if kind == ALIVE_TYPES:
-        return sum([1 for living in state.living_of(seat) if living])
-    if kind == DEAD:
-        return state.dead_count(seat)  # BS-R-55
-    return 0
+        return level.tokens
+    return level.difficulty if kind == HIGHEST_DIFFICULTY else -level.cards
 
 
-def completes(state: BlackSouls, seat: int, quirk: Quirk) -> bool:
+def completes(state: BlackSouls, levels: list[Level], seat: int, quirk: Quirk) -> bool:
     """Has the designer completed a Quirk? It need not be his."""
     kind = quirk.kind
     if kind == OTHER_QUIRKS:
-        return other_quirks(state, seat) >= quirk.number
+        return other_quirks(state, levels, seat) >= quirk.number
     if kind == NEVER_HACK:
         return state.charges[seat] == state.content.hacks  # BS-R-52
-    mine = amount(state, seat, quirk)
-    if kind in (CONNECT, ALIVE, ALIVE_TYPES, DEAD):
-        return mine >= quirk.number
+    if kind == CONNECT:
+        return levels[seat].connected >= quirk.number
+    if kind == ALIVE:
+        return state.living[MEMBERS * seat + quirk.thing] >= quirk.number  # BS-R-54
+    if kind == ALIVE_TYPES:
+        return sum([1 for living in state.living_of(seat) if living]) >= quirk.number
+    if kind == DEAD:
+        return state.dead_count(seat) >= quirk.number  # BS-R-55
+    mine = compared(levels[seat], quirk)
     if mine == 0 and kind not in (FEWEST_BIDS, HIGHEST_DIFFICULTY):
         return False  # BS-R-50
-    return all(amount(state, other, quirk) <= mine for other in range(state.seats))
+    return all(compared(level, quirk) <= mine for level in levels)
 
 
-def other_quirks(state: BlackSouls, seat: int) -> int:
+def other_quirks(state: BlackSouls, levels: list[Level], seat: int) -> int:
     """BS-R-51: how many Quirks the designer completes, own and public, except those that count Quirks."""
     count = 0
     for number in quirks_of(state, seat):
         quirk = state.content.quirks[number]
-        if quirk.kind != OTHER_QUIRKS and completes(state, seat, quirk):
+        if quirk.kind != OTHER_QUIRKS and completes(state, levels, seat, quirk):
             count += 1
     return count
 
 
 def quirks_of(state: BlackSouls, seat: int) -> list[int]:
     """The Quirks that a designer can complete: the own secret ones and the public ones."""
-    mine = state.quirks[seat] | state.public
-    return [number for number in range(len(state.content.quirks)) if has(mine, number)]
+    return members(state.quirks[seat] | state.public)
 
 
-def completed(state: BlackSouls, seat: int) -> list[int]:
-    """The Quirks that the designer has completed."""
+def completed(state: BlackSouls, levels: list[Level], seat: int) -> list[int]:
+    """The Quirks that the designer has completed (BS-REP-01, BS-REP-02)."""
     quirks = state.content.quirks
-    return [number for number in quirks_of(state, seat) if completes(state, seat, quirks[number])]
+    return [number for number in quirks_of(state, seat) if completes(state, levels, seat, quirks[number])]
 
 
 # --- the categories
 
 
-def reports(state: BlackSouls, seat: int) -> int:
-    """BS-REP-01, BS-REP-02"""
-    return sum([state.content.quirks[number].points for number in completed(state, seat)])
-
-
-def fluidity(state: BlackSouls, seat: int) -> int:
-    return state.content.fluidity[largest_connection(state, seat)]  # BS-FLU-01
+def reports(state: BlackSouls, levels: list[Level], seat: int) -> int:
+    return sum([state.content.quirks[number].points for number in completed(state, levels, seat)])
 
 
 def challenge(state: BlackSouls, seat: int) -> int:
@@ -160,23 +145,20 @@ def challenge(state: BlackSouls, seat: int) -> int:
     return 0 if state.is_wiped(seat) else state.dead_count(seat) // state.content.dead_for_point
 
 
-def difficulty_points(state: BlackSouls) -> list[int]:
-    """What each designer gets by rank; the tied share, rounded down, the wiped gain nothing (BS-DIF)."""
+def rank(levels: list[Level], seat: int) -> int:
+    """How many designers have a higher Difficulty total."""
+    mine = levels[seat].difficulty
+    return sum([1 for level in levels if level.difficulty > mine])
+
+
+def difficulty_points(state: BlackSouls, levels: list[Level], seat: int) -> int:
+    """By rank; the tied share, rounded down, the wiped gain nothing (BS-DIF)."""
+    if state.is_wiped(seat):
+        return 0  # BS-DIF-02
+    first = rank(levels, seat)
+    tied = sum([1 for level in levels if level.difficulty == levels[seat].difficulty])
     chart = state.content.difficulty_points[state.seats]
-    totals = [difficulty_total(state, seat) for seat in range(state.seats)]
-    points: list[int] = []
-    for seat in range(state.seats):
-        better = sum([1 for total in totals if total > totals[seat]])
-        tied = totals.count(totals[seat])
-        share = sum(chart[better : better + tied]) // tied  # BS-DIF-03, BS-R-48
-        points.append(0 if state.is_wiped(seat) else share)  # BS-DIF-02
-    return points
-
-
-def difficulty_rank(state: BlackSouls, seat: int) -> int:
-    """The best rank, from 1, that the designer occupies alone or with others."""
-    mine = difficulty_total(state, seat)
-    return 1 + sum([1 for other in range(state.seats) if difficulty_total(state, other) > mine])
+    return sum(chart[first : first + tied]) // tied  # BS-DIF-03, BS-R-48
 
 
 def catch_up(state: BlackSouls, seat: int) -> int:
@@ -192,13 +174,13 @@ def catch_up(state: BlackSouls, seat: int) -> int:
 
 def categories(state: BlackSouls) -> list[list[int]]:
     """For each designer the points in each of CATEGORIES."""
-    difficulty = difficulty_points(state)
+    levels = levels_of(state)
     return [
         [
-            reports(state, seat),
-            fluidity(state, seat),
+            reports(state, levels, seat),
+            state.content.fluidity[levels[seat].connected],  # BS-FLU-01
             challenge(state, seat),
-            difficulty[seat],
+            difficulty_points(state, levels, seat),
             catch_up(state, seat),
             state.charges[seat],  # BS-HCK-07
         ]
@@ -212,7 +194,7 @@ def categories(state: BlackSouls) -> list[list[int]]:
 def winners(state: BlackSouls, scores: list[int]) -> list[int]:
     """BS-END-01, BS-END-02: points, then living Champions, then Difficulty; the rest share the victory."""
     ranks = [
-        (scores[seat], state.living[MEMBERS * seat + CHAMPION], difficulty_total(state, seat))
+        (scores[seat], state.living[MEMBERS * seat + CHAMPION], Level(state, seat).difficulty)
         for seat in range(state.seats)
     ]
     best = max(ranks)

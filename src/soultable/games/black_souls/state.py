@@ -38,8 +38,8 @@ class BlackSouls(State):
     __slots__ = (
         "bag", "bids", "charges", "choices", "content", "dead", "discarded", "done", "escaped", "face_down",
         "hacked", "hands", "lead", "living", "mega", "order", "party_deck", "party_discards", "pool",
-        "position", "previous", "public", "quirks", "revealed", "shrines", "spaces", "taverns", "turn", "undealt",
-        "wiped_at", "working",
+        "position", "previous", "public", "quirks", "revealed", "shrines", "spaces", "taverns", "turn",
+        "undealt", "wiped_at", "working",
     )  # fmt: skip
 
     def __init__(self, seats: int, content: Content) -> None:

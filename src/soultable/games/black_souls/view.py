@@ -171,7 +171,7 @@ def player_view(state: BlackSouls, owner: int, seat: int) -> PlayerView:
         wiped_at=state.wiped_at[owner] + 1,
         protected=protected(state, owner),
         difficulty=face_up_difficulty(state, owner),
-        connected=scoring.largest_connection(state, owner),
+        connected=scoring.Level(state, owner).connected,
         quirks=[content.quirks[quirk].id for quirk in shown],
         discarded=discarded[0] if discarded else "",
         choices=[move.notation for move in state.chosen(owner)] if own else [],
@@ -201,7 +201,7 @@ def space_view(state: BlackSouls, owner: int, space: int, seat: int) -> SpaceVie
 
 
 def face_up_difficulty(state: BlackSouls, owner: int) -> int:
-    total = scoring.difficulty_total(state, owner)
+    total = scoring.Level(state, owner).difficulty
     for space in members(state.face_down[owner]):
         total -= state.content.difficulty_of[state.asset_at(owner, space)]
     return total
@@ -210,15 +210,16 @@ def face_up_difficulty(state: BlackSouls, owner: int) -> int:
 def score_view(state: BlackSouls, owner: int) -> ScoreView:
     points = scoring.categories(state)[owner]
     reports, fluidity, challenge, difficulty_points, catch_up, hacks = points
+    levels = scoring.levels_of(state)
     return ScoreView(
-        completed=[state.content.quirks[quirk].id for quirk in scoring.completed(state, owner)],
+        completed=[state.content.quirks[quirk].id for quirk in scoring.completed(state, levels, owner)],
         reports=reports,
-        connected=scoring.largest_connection(state, owner),
+        connected=levels[owner].connected,
         fluidity=fluidity,
         dead=state.dead_count(owner),
         challenge=challenge,
-        difficulty=scoring.difficulty_total(state, owner),
-        rank=scoring.difficulty_rank(state, owner),
+        difficulty=levels[owner].difficulty,
+        rank=scoring.rank(levels, owner) + 1,
         difficulty_points=difficulty_points,
         wiped_at=state.wiped_at[owner] + 1,
         catch_up=catch_up,
