@@ -18,10 +18,13 @@ WIDE: Final = Limits(
     sockets_per_address=10_000,
     tables_per_hour=1e6,
     joins_per_minute=1e6,
+    arrivals_per_minute=1e6,
+    bot_requests_per_minute=1e6,
     messages_rate=1e4,
     messages_burst=1e4,
 )
 """Limits that do not come between tests that do not test them."""
+WIDENED: Final = [name for name in WIDE.__struct_fields__ if getattr(WIDE, name) != getattr(Limits(), name)]
 
 
 class Running:
@@ -30,9 +33,11 @@ class Running:
     def __init__(
         self, data: Path, database: str = "", limits: Limits = WIDE, bot_seconds: float = 5.0,
         sweep_seconds: float = 0.5, bot_workers: int = 1, hosts: tuple[str, ...] = (), send_buffer: int = 0,
+        bot_delay: float = 0.0,
     ) -> None:  # fmt: skip
         settings = Settings(
-            port=0, data=data, database=database, limits=limits, bot_delay=(0.0, 0.0), hosts=hosts,
+            port=0, data=data, database=database, limits=limits, hosts=hosts,
+            bot_delay=(bot_delay, bot_delay),
             bot_workers=bot_workers, bot_seconds=bot_seconds, sweep_seconds=sweep_seconds,
         )  # fmt: skip
         self.listening = listen(settings.host, 0)
@@ -62,7 +67,7 @@ class Process:
 
     def __init__(self, data: Path, database: str = "", port: int = 0) -> None:
         command = [sys.executable, "-m", "soultable", "serve", "--no-browser", "--port", str(port)]
-        limits = "sockets_per_address=10000,tables_per_hour=1000000,messages_rate=10000,messages_burst=10000"
+        limits = ",".join(f"{name}={getattr(WIDE, name)}" for name in WIDENED)
         environment = os.environ | {"SOULTABLE_DATABASE": database, "SOULTABLE_LIMITS": limits}
         self.process = subprocess.Popen(
             [*command, "--data", str(data)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,

@@ -8,6 +8,7 @@ the budget is ended and replaced, and the seat plays a random legal move, as it 
 from __future__ import annotations
 
 import asyncio
+import math
 import multiprocessing
 import os
 import signal
@@ -19,8 +20,9 @@ from typing import Final
 
 import msgspec
 
-from soultable.bots.bot import Knowledge
-from soultable.bots.levels import bot
+from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.levels import HARD, bot
+from soultable.bots.search import BETWEEN_LOOKS, Search
 from soultable.engine.record import loads
 from soultable.server.logs import warn
 from soultable.server.metrics import Metrics
@@ -47,11 +49,28 @@ class ThoughtFailed(Exception):
 
 
 def think(thought: Thought) -> str:
-    """The notation of the move that the bot chooses (in the worker). The hard one thinks by the clock."""
+    """The notation of the move that the bot chooses (in the worker)."""
     match = loads("\n".join(thought.lines))
     knowledge = Knowledge(match.game, match.state, thought.seat)
-    spec = f"search:{thought.seconds:g}s" if thought.level == "hard" else thought.level
-    return bot(spec).choose(knowledge, Random(thought.seed)).notation
+    return bot_for(thought).choose(knowledge, Random(thought.seed)).notation
+
+
+def bot_for(thought: Thought) -> Bot:
+    """The bot of the level, the same as everywhere; only that the hard one stops when its time is up."""
+    if thought.level == "hard":
+        return Search(iterations=0, seconds=thought.seconds, clock=Looks(HARD).clock)
+    return bot(thought.level)
+
+
+class Looks:
+    """A clock for a search: it runs as others do, and stands at the end after so many iterations."""
+
+    def __init__(self, iterations: int) -> None:
+        self.left = -(-iterations // BETWEEN_LOOKS) + 1  # the first look is taken before the first iteration
+
+    def clock(self) -> float:
+        self.left -= 1
+        return time.perf_counter() if self.left > 0 else math.inf
 
 
 def work(pipe: Connection) -> None:

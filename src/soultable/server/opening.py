@@ -15,8 +15,9 @@ from soultable.engine.seats import CHANCE
 from soultable.server import clocks
 from soultable.server.denied import Denied
 from soultable.server.fold import entries_from
-from soultable.server.protocol import NewTable
-from soultable.server.seating import BOT_NAMES, LEVELS, hashed, new_secret, open_name, tidy_name, unused
+from soultable.server.protocol.http import NewTable
+from soultable.server.seating import BOT_NAMES, LEVELS, open_name, tidy_name, unused
+from soultable.server.secret import hashed, new_secret
 from soultable.server.store.rows import Head, SeatRow, Standing, Stored
 
 MOST_UNDOS: Final = 200
@@ -42,7 +43,7 @@ def open_table(wish: NewTable, guest: str, name: str, now: float, letters: int) 
     match.names = [row.name for row in seats]
     head = Head(
         secrets.token_hex(12), match.game.name, match.game.version, match.seats, match.mode, match.options,
-        match.game.pack, match.seed, match.given, wish.hints, wish.clock, now,
+        match.game.pack, match.seed, match.given, wish.hints, wish.clock, now, guest, new_secret(),
     )  # fmt: skip
     asked = match.state.asked()
     bots = [seat for seat in asked if seats[seat].by_bot]

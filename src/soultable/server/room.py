@@ -10,21 +10,27 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from soultable.engine.errors import SoultableError
+from soultable.engine.seats import SPECTATOR
+from soultable.server import house
 from soultable.server.bots import Thinkers
 from soultable.server.denied import Denied
 from soultable.server.limits import Buckets, Counts
 from soultable.server.logs import note, warn
 from soultable.server.metrics import Metrics
+from soultable.server.motions import reload_halt
 from soultable.server.opening import Opened, open_table
-from soultable.server.protocol import NewTable
+from soultable.server.protocol.http import NewTable
 from soultable.server.seating import hear, reload_seats
 from soultable.server.settings import Settings
 from soultable.server.store.base import Store, StoreFailed
-from soultable.server.table import Table, Visitor
+from soultable.server.table import Table
+from soultable.server.visitor import Visitor
 
 GRACE: Final = 2.0
 """A table that has been due for so many seconds seems to have nobody who cares for it."""
 WATCH_SECONDS: Final = 0.5
+WATCHERS_TOLD: Final = 30
+"""PostgreSQL carries 8,000 bytes at once, and a letter of a name may need 12 of them."""
 HERE_SECONDS: Final = 90.0
 """So long another process is believed that people are connected to it."""
 
@@ -41,6 +47,10 @@ class Room:
         self.visitors: set[Visitor] = set()
         self.sockets = Counts(limits.sockets_per_address)
         self.joins = Buckets(limits.joins_per_minute / 60.0, limits.joins_per_minute)
+        self.arrivals = Buckets(limits.arrivals_per_minute / 60.0, limits.arrivals_per_minute)
+        self.chats = Buckets(limits.chat_rate, limits.chat_burst)
+        self.hints = Buckets(limits.hints_rate, limits.hints_burst)
+        self.requests = Buckets(limits.bot_requests_per_minute / 60.0, limits.bot_requests_per_minute)
         self.makes = Buckets(limits.tables_per_hour / 3600.0, limits.tables_per_hour)
         self.process = secrets.token_hex(4)
         self.broken: set[str] = set()
@@ -99,6 +109,11 @@ class Room:
                 raise Denied("store", "The store cannot be read just now. Please try again.") from None
             raise Denied("table", str(error)) from None
 
+    def has(self, table: Table) -> bool:
+        """Is it still the table that everybody gets under its id?"""
+        task = self.tables.get(table.id)
+        return task is not None and task.done() and not task.exception() and task.result() is table
+
     async def load(self, table_id: str) -> Table:
         stored = await self.store.load(table_id)
         if stored is None:
@@ -154,8 +169,7 @@ class Room:
     def tell_presence(self, table: Table) -> None:
         table.tell_seats()
         if self.store.shared and not self.closing:
-            here = sorted({visitor.viewer for visitor in table.visitors})
-            self.do(self.store.tell(table.id, f"here:{json.dumps([self.process, here])}"))
+            self.do(self.store.tell(table.id, f"here:{json.dumps([self.process, *here(table)])}"))
 
     # --- what other processes do
 
@@ -177,6 +191,11 @@ class Room:
             if what in ("motion", "all"):
                 table.motion = await self.store.motion(table.id)
                 table.tell_motion()
+            if what in ("halt", "all"):
+                async with table.turn:
+                    await reload_halt(table)
+            if what in ("house", "all"):
+                house.enter(table, await self.store.house(table.id))
             if what in ("talk", "all"):
                 for line in await self.store.talk(table.id):
                     if line not in table.talk:
@@ -186,8 +205,8 @@ class Room:
             if what == "who" and table.visitors:
                 self.tell_presence(table)
             if what.startswith("here:"):
-                process, here = json.loads(what[5:])
-                table.elsewhere[process] = (time.monotonic() + HERE_SECONDS, here)
+                process, seats, watching = json.loads(what[5:])
+                table.elsewhere[process] = (time.monotonic() + HERE_SECONDS, seats, watching)
                 table.tell_seats()
         except (SoultableError, Denied) as error:
             warn("could not follow", error, table=table.id, what=what)
@@ -253,3 +272,10 @@ class Room:
         if now - table.told_presence > HERE_SECONDS / 3:
             table.told_presence = now
             self.tell_presence(table)
+
+
+def here(table: Table) -> tuple[list[int], list[list[str]]]:
+    """The seats of those who are connected to this process, and who watches, as far as it fits."""
+    seats = sorted({visitor.viewer for visitor in table.visitors})
+    people = {visitor.key: visitor.name for visitor in table.visitors if visitor.viewer == SPECTATOR}
+    return seats, [[key, name] for key, name in list(people.items())[:WATCHERS_TOLD]]

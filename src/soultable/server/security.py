@@ -16,8 +16,8 @@ from typing import Any, Final
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from soultable.server.protocol import Problem
-from soultable.server.seating import hashed
+from soultable.server.protocol.http import Problem
+from soultable.server.secret import hashed
 from soultable.server.settings import Settings
 
 CONTENT_POLICY: Final = "; ".join(
@@ -47,6 +47,8 @@ SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 SECURE_COOKIE: Final = "__Host-soultable"
 PLAIN_COOKIE: Final = "soultable"
 """Browsers refuse `__Host-` and Secure over plain http; on a home network there is nothing else."""
+FOR_BOTS: Final = "/api/bot/"
+"""Here cookies count for nothing, and none is given."""
 COOKIE_SECONDS: Final = 400 * 86_400
 SECRET: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
@@ -81,6 +83,7 @@ class Guard:
         extra = list(HEADERS)
         if scope["path"].startswith("/api/"):
             extra.append((b"cache-control", b"no-store"))
+        if scope["path"].startswith("/api/") and not scope["path"].startswith(FOR_BOTS):
             secret = guest_secret(headers)
             if not secret:
                 secret = secrets.token_urlsafe(16)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from soultable.engine import registry
 from soultable.engine.game import Game
 from soultable.engine.rulebook import HEADING, ITEM, UNTESTED, Rulebook, rulebook
-from soultable.server.protocol import ChapterInfo, GameCard, OptionInfo, RuleInfo, RulesInfo
+from soultable.server.protocol.http import ChapterInfo, GameCard, OptionInfo, RuleInfo, RulesInfo
 
 BOXES: Final = (
     (
@@ -47,12 +47,14 @@ def cards() -> list[GameCard]:
 
 def card_of(game: Game[Any], title: str, line: str, players: str, length: str) -> GameCard:
     options = [
-        OptionInfo(option.name, option.default, option.low, option.high, option.sentence)
+        OptionInfo(
+            option.name, option.default, option.low, option.high, option.sentence, list(option.choices)
+        )
         for option in game.options
     ]
-    return GameCard(
-        game.name, title, line, players, length, True, list(game.seat_counts), list(game.modes), options
-    )
+    seats_in = {mode: list(game.seats_in(mode)) for mode in game.modes}
+    counts, modes = list(game.seat_counts), list(game.modes)
+    return GameCard(game.name, title, line, players, length, True, counts, modes, seats_in, options)
 
 
 def rules(name: str) -> RulesInfo:

@@ -38,7 +38,7 @@ async def serve_socket(room: Room, scope: Any, receive: Any, send: Any) -> None:
     try:
         if not counted:
             raise Closed(4429, f"At most {room.settings.limits.sockets_per_address} connections.")
-        await converse(Connection(room, scope["state"]["guest"]), hear, say)
+        await converse(Connection(room, scope["state"]["guest"], address), hear, say)
     except Closed as closed:
         end = closed
     except OSError:  # it went away while something was sent

@@ -25,7 +25,11 @@ export interface Scene<View = unknown, Catalog = unknown> {
   /** What was touched since this seat answered last. */
   marked: ReadonlySet<string>;
   hinted: string;
+  /** The key that the move in the list is about on which somebody stays. */
+  pointed: string;
   thinking: number[];
+  /** What has happened so far, as the log tells it. */
+  story: Line[];
   /** Is this the present, in which one can choose? Not in a replay. */
   live: boolean;
   /** Somebody points at something: a move is made, a choice is offered, or it is said why not. */
@@ -60,6 +64,8 @@ export interface GamePart<View = any, Catalog = any> {
   words(scene: Scene<View, Catalog>): Section[];
   /** How the parts of the score make the score, in words. */
   formula: string;
+  /** On a small screen the list of moves begins folded: the board needs the room, and has a target for each. */
+  folded?: boolean;
   /** What ended the game, in a sentence. */
   ending(name: string, catalog: Catalog): string;
 }
