@@ -403,6 +403,8 @@ class GameCard(msgspec.Struct, frozen=True):
     here: bool
     seat_counts: list[int] = []
     modes: list[str] = []
+    mode_seats: dict[str, list[int]] = {}
+    """How many can play in each mode; `seat_counts` are those of the first."""
     options: list[OptionInfo] = []
 
 

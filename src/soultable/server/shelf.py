@@ -51,7 +51,16 @@ def card_of(game: Game[Any], title: str, line: str, players: str, length: str) -
         for option in game.options
     ]
     return GameCard(
-        game.name, title, line, players, length, True, list(game.seat_counts), list(game.modes), options
+        game.name,
+        title,
+        line,
+        players,
+        length,
+        True,
+        list(game.seat_counts),
+        list(game.modes),
+        {mode: list(game.seats_in(mode)) for mode in game.modes},
+        options,
     )
 
 

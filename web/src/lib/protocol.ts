@@ -359,6 +359,7 @@ export interface GameCard {
   here: boolean;
   seat_counts: number[];
   modes: string[];
+  mode_seats: Record<string, number[]>;
   options: OptionInfo[];
 }
 
@@ -429,6 +430,131 @@ export interface Problem {
   code: string;
   text: string;
   retry_after: number;
+}
+
+/**
+ * The angel's or the devil's part of the table. Cards are numbers as text, or `harp`, `trident`.
+ *
+ * `draw` are the cards below the face-up one: everybody can count which they are, nobody knows their
+ * order. `points` counts the souls won and the tokens that the seat knows; `hidden` those it does not know.
+ */
+export interface SoulDiceSideView {
+  side: string;
+  seat: number;
+  display: string[];
+  face_up: string;
+  draw: string[];
+  discards: string[];
+  out: string[];
+  dice: number[];
+  used: number;
+  rolling: number;
+  crystals: number;
+  used_crystals: number;
+  ability: string;
+  flipped: boolean;
+  souls: number;
+  points: number;
+  hidden: number;
+}
+
+/**
+ * A soul of some round: the cards at it, the totals as they would be scored now, and its token.
+ *
+ * `angel` and `devil` are the stacks, the top card last. `leader` is who would win it now, `winner` who has
+ * won it: `angel`, `devil` or `nobody`; empty while it lies in the middle. `token` is the value, or -1 if
+ * the seat does not know it or there is none; `has_token` says whether there is one, `looked` who has
+ * looked at it.
+ */
+export interface SoulDiceSoulView {
+  round: number;
+  place: number;
+  soul: string;
+  angel: number[];
+  devil: number[];
+  angel_total: number;
+  devil_total: number;
+  leader: string;
+  winner: string;
+  has_token: boolean;
+  token: number;
+  looked: number[];
+}
+
+/**
+ * The table as one seat sees it.
+ *
+ * `souls` are the three in the middle, `won` those of earlier rounds (and of the last one, at the end).
+ * `unseen_tokens` are the values of all tokens that the seat cannot tell apart: those in the supply and
+ * those it has not looked at. `held` is the token that the seat has drawn and not yet put down.
+ */
+export interface SoulDiceView {
+  seat: number;
+  mode: string;
+  round: number;
+  turn: string;
+  turn_seat: number;
+  beginner: string;
+  last_turn: boolean;
+  placed: number;
+  cards_in_turn: number;
+  helped: boolean;
+  harped: boolean;
+  sides: SoulDiceSideView[];
+  souls: SoulDiceSoulView[];
+  won: SoulDiceSoulView[];
+  souls_left: string[];
+  token_supply: number;
+  unseen_tokens: number[];
+  holder: string;
+  held: number;
+  turns_taken: number;
+  over: boolean;
+}
+
+/** A soul card; `rule` in the words of the content file, `text` as a sentence. */
+export interface SoulDiceSoulEntry {
+  id: string;
+  name: string;
+  disposition: string;
+  rule: string;
+  text: string;
+  mark: string;
+}
+
+/** A special ability with what it does in sentences. */
+export interface SoulDiceAbilityEntry {
+  id: string;
+  side: string;
+  name: string;
+  text: string;
+  mark: string;
+}
+
+export interface SoulDiceTokenEntry {
+  value: number;
+  count: number;
+  from_round: number;
+  mark: string;
+}
+
+export interface SoulDiceDieEntry {
+  side: string;
+  sides: number[];
+  mark: string;
+}
+
+/** What is in the box, for clients. `decks` has the cards of each side, `places` the piles of souls. */
+export interface SoulDiceCatalog {
+  sides: string[];
+  instruments: string[];
+  places: string[];
+  souls: SoulDiceSoulEntry[];
+  abilities: SoulDiceAbilityEntry[];
+  tokens: SoulDiceTokenEntry[];
+  dice: SoulDiceDieEntry[];
+  decks: string[][];
+  counts: Record<string, number>;
 }
 
 /** One player's side of the table. `hand` is empty for those who may not see it. */
