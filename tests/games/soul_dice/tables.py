@@ -153,9 +153,9 @@ def game(pack: str = "") -> SoulDiceGame:
     return found
 
 
-def opening(mode: str = "standard", pack: str = "", **options: int) -> SoulDiceTable:
+def opening(mode: str = "standard", **options: int) -> SoulDiceTable:
     """The table before anything is dealt."""
-    soul_dice = game(pack)
+    soul_dice = game()
     chosen = {option.name: options.get(option.name, option.default) for option in soul_dice.options}
     return SoulDiceTable(soul_dice, soul_dice.start(soul_dice.seats_in(mode)[0], mode, chosen))
 

@@ -528,6 +528,7 @@ export interface BlackSoulsPlayerView {
   quirks: string[];
   discarded: string;
   choices: string[];
+  done: string[];
 }
 
 /** The score sheet of one designer, with what each category was counted from. */

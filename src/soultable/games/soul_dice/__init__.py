@@ -24,15 +24,14 @@ from soultable.games.soul_dice.state import NO_SOUL, SoulDice, faults, laid_card
 FOLDER: Final = Path(__file__).parent
 MODES: Final = ("standard", "advanced", "solo")
 OPTIONS: Final = (
-    Option(
-        "sides", 0, 0, 1, "0: seat 0 is the angel and seat 1 the devil; 1: the other way round (SD-R-55)."
-    ),
+    Option("sides", 0, 0, 1, "Which side the first seat takes (SD-R-55).", ("angel", "devil")),
     Option(
         "abilities",
         0,
         0,
         2,
-        "Advanced game: special abilities are 0 chosen, 1 drawn at random, 2 the recommended ones (SD-R-40).",
+        "Advanced game: how the special abilities are found (SD-R-40).",
+        ("chosen", "drawn", "recommended"),
     ),
 )
 

@@ -37,8 +37,6 @@ EFFECTS: Final = [
     "nothing", "roll a used die", "roll an unused die", "roll all unused dice", "replace the display",
     "take the face-up card",
 ]  # fmt: skip
-NEED_A_DIE: Final = [ROLL_UNUSED, ROLL_ALL]
-"""Effects that need a die in the supply after the payment (SD-R-12, SD-R-13)."""
 
 # What a special ability does, by number.
 LOOK: Final = 0
@@ -88,6 +86,8 @@ class Soul:
         self.effect = NO_EFFECT
         self.triggers = 0
         """The numbers that trigger the effect, as a mask."""
+        self.need_a_die = 0
+        """Those after which a die must be left in the supply (SD-R-12, SD-R-13), as a mask."""
         self.barred = False
         """SD-SOUL-07: harp and trident cannot be used here."""
         # condition: SD-SOUL-05, -10, -15
@@ -128,10 +128,8 @@ class Soul:
             self.effect = EFFECTS.index(words["effect"])
             numbers = re.findall(r"\d", words["numbers"])
             self.triggers = mask_of([int(number) for number in numbers]) if numbers else ALL_NUMBERS
-
-    def needs_a_die(self, card: int) -> bool:
-        """Has a die to be left in the supply when this card is laid (SD-R-12, SD-R-13)?"""
-        return self.effect in NEED_A_DIE and (self.triggers >> card) & 1 == 1
+            if self.effect in (ROLL_UNUSED, ROLL_ALL):
+                self.need_a_die = self.triggers
 
 
 RULES: Final = [

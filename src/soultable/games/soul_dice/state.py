@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from soultable.engine.bags import members, one, size
+from soultable.engine.bags import nth, one, size
 from soultable.engine.luck import below
 from soultable.engine.seats import OPEN, sees
 from soultable.engine.state import State
@@ -26,6 +26,8 @@ GOES_ON: Final = 0
 ENDED: Final = 1
 PASSED: Final = 2
 
+LATE_PLACES: Final = PLACES * (ROUNDS - 1)
+"""The first place of round 3."""
 NOTHING: Final[list[int]] = []
 """Stands in a new state until `set_up` or `copy` fills it; never changed."""
 
@@ -240,39 +242,36 @@ def redeal(state: SoulDice, seat: int, rng: Random) -> SoulDice:
     if state.solo:
         return world
     content = state.content
-    early = members(content.early_tokens)
-    late = members(content.late_tokens) if state.round == ROUNDS - 1 else []
-    places: list[int] = []
+    early = content.early_tokens
+    late = content.late_tokens if state.round == ROUNDS - 1 else 0
+    holding = state.held != NO_TOKEN
+    knows_held = holding and seat in (state.seat_of(state.holder), OPEN)
+    known = [state.held] if knows_held else []
+    unseen: list[int] = []
     for place in range(len(state.tokens)):
-        token = state.tokens[place]
-        if token == NO_TOKEN:
-            continue
-        if sees(state.knowers[place], seat):
-            (late if content.late(token) else early).remove(token)
+        if state.tokens[place] != NO_TOKEN:
+            if sees(state.knowers[place], seat):
+                known.append(state.tokens[place])
+            else:
+                unseen.append(place)
+    for token in known:
+        if content.late(token):
+            late -= one(token)
         else:
-            places.append(place)
-    holder_knows = state.held != NO_TOKEN and seat in (state.seat_of(state.holder), OPEN)
-    if holder_knows:
-        (late if content.late(state.held) else early).remove(state.held)
-    for place in places:
-        if place < PLACES * (ROUNDS - 1):
-            world.tokens[place] = drawn(early, rng)
-    hidden = early + late
-    for place in places:
-        if place >= PLACES * (ROUNDS - 1):
-            world.tokens[place] = drawn(hidden, rng)
-    if state.held != NO_TOKEN and not holder_knows:
-        world.held = drawn(hidden, rng)
-    supply = 0
-    for token in hidden:
-        supply += one(token)
-    world.token_supply = supply
+            early -= one(token)
+    for place in unseen:
+        if place >= LATE_PLACES:  # those of round 3 come last, and may be any
+            early += late
+            late = 0
+        token = nth(early, below(rng, size(early)))
+        early -= one(token)
+        world.tokens[place] = token
+    early += late
+    if holding and not knows_held:
+        world.held = nth(early, below(rng, size(early)))
+        early -= one(world.held)
+    world.token_supply = early
     return world
-
-
-def drawn(tokens: list[int], rng: Random) -> int:
-    """Takes one out of the list."""
-    return tokens.pop(below(rng, len(tokens)))
 
 
 # --- what cannot be
@@ -311,7 +310,7 @@ def faults(state: SoulDice) -> list[str]:
     if not state.solo and tokens_in_play(state) != content.early_tokens + content.late_tokens:
         wrong.append("there are more or fewer tokens of a value than in the box")
     for place, token in enumerate(state.tokens):
-        if token != NO_TOKEN and content.late(token) and place < PLACES * (ROUNDS - 1):
+        if token != NO_TOKEN and content.late(token) and place < LATE_PLACES:
             wrong.append("a token that comes in round 3 was laid before")
     return wrong
 

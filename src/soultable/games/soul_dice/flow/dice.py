@@ -33,7 +33,7 @@ class Roll(Frame[SoulDice]):
 
     def step(self, state: SoulDice) -> None:
         state.pop()
-        if self.whole:
+        if self.whole and state.events is not None:
             state.tell(
                 "rolled all", state.seat_of(self.side), (words.dice_text(state.sides[self.side].supply),)
             )

@@ -68,7 +68,8 @@ class TurnUp(Frame[SoulDice]):
             state.tell("reshuffled", state.seat_of(self.side))
         side.draw -= one(move.value)
         side.face_up = move.value
-        state.tell("turned up", state.seat_of(self.side), (words.card_name(self.side, move.value),))
+        if state.events is not None:
+            state.tell("turned up", state.seat_of(self.side), (words.card_name(self.side, move.value),))
 
 
 class Draw(Frame[SoulDice]):
@@ -83,7 +84,8 @@ class Draw(Frame[SoulDice]):
         if self.cards == 0 or side.face_up == NO_CARD:
             state.pop()
             return
-        state.tell("drew", state.seat_of(self.side), (words.card_name(self.side, side.face_up),))
+        if state.events is not None:
+            state.tell("drew", state.seat_of(self.side), (words.card_name(self.side, side.face_up),))
         side.display += one(side.face_up)
         side.face_up = NO_CARD
         state.replace(DRAW[self.side][self.cards - 1])

@@ -65,18 +65,16 @@ def no_effect(soul: Soul, side: Side, card: int) -> Refusal | None:
     return None
 
 
-def not_placed(state: SoulDice, soul: int, card: int) -> Refusal | None:
+def not_placed(soul: Soul, side: Side, stack: int, card: int) -> Refusal | None:
     """Why this card of the display cannot be placed at this soul, whatever the payment."""
-    side = state.sides[state.turn]
-    at = state.soul_at(soul)
-    return not_laid_there(at, side.stacks[soul], card) or no_effect(at, side, card)
+    return not_laid_there(soul, stack, card) or no_effect(soul, side, card)
 
 
 def not_paid(supply: int, soul: Soul, card: int, dice: int) -> Refusal | None:
     """Why these dice cannot pay for the card at this soul."""
     if not contains(supply, dice):
         return words.DICE_NOT_THERE  # SD-NUM-02
-    if dice == supply and soul.needs_a_die(card):
+    if dice == supply and has(soul.need_a_die, card):
         return words.NO_DIE_LEFT  # SD-R-12, SD-R-13
     return None
 
@@ -88,6 +86,7 @@ def add_placings(state: SoulDice, moves: list[Move]) -> None:
     side = state.sides[state.turn]
     supply = side.supply
     tables = state.content.moves
+    souls = [state.soul_at(soul) for soul in range(PLACES)]
     for card in range(1, NUMBERS + 1):
         if not count(side.display, card):
             continue
@@ -96,11 +95,14 @@ def add_placings(state: SoulDice, moves: list[Move]) -> None:
         if not payable:
             continue
         for soul in range(PLACES):
-            if not_placed(state, soul, card) is not None:
+            at = souls[soul]
+            if not_placed(at, side, side.stacks[soul], card) is not None:
                 continue
             placings = tables.place[soul][card]
-            needs_a_die = state.soul_at(soul).needs_a_die(card)
-            moves += [placings[way] for way in payable if not needs_a_die or ways[way] != supply]
+            if has(at.need_a_die, card):
+                moves += [placings[way] for way in payable if ways[way] != supply]
+            else:
+                moves += [placings[way] for way in payable]
 
 
 def why_not_place(state: SoulDice, move: Move) -> Refusal | None:
@@ -111,8 +113,9 @@ def why_not_place(state: SoulDice, move: Move) -> Refusal | None:
     side = state.sides[state.turn]
     if not count(side.display, move.value):
         return words.NOT_IN_DISPLAY  # SD-NUM-01
-    refusal = not_placed(state, move.soul, move.value)
-    return refusal or not_paid(side.supply, state.soul_at(move.soul), move.value, move.dice)
+    soul = state.soul_at(move.soul)
+    refusal = not_placed(soul, side, side.stacks[move.soul], move.value)
+    return refusal or not_paid(side.supply, soul, move.value, move.dice)
 
 
 def no_placing(state: SoulDice) -> Refusal | None:

@@ -124,16 +124,22 @@ def award(state: SoulDice, soul: int) -> None:
     place = state.place(soul)
     winner = winner_of(state, soul)
     state.winners[place] = winner
-    totals = (side_total(state, ANGEL, soul), side_total(state, DEVIL, soul))
+    if winner != BOX and not state.solo:
+        state.knowers[place] |= only(state.seat_of(winner))  # SD-SCO-02
+    if state.events is not None:
+        tell_award(state, soul, winner)
+
+
+def tell_award(state: SoulDice, soul: int, winner: int) -> None:
+    values = (soul + 1, side_total(state, ANGEL, soul), side_total(state, DEVIL, soul))
     if winner == BOX:
-        state.tell("boxed", NOBODY, (soul + 1, *totals))
+        state.tell("boxed", NOBODY, values)
     elif state.solo:
-        state.tell("won" if winner == ANGEL else "shade won", state.seat_of(ANGEL), (soul + 1, *totals))
+        state.tell("won" if winner == ANGEL else "shade won", state.seat_of(ANGEL), values)
     else:
         seat = state.seat_of(winner)
-        state.knowers[place] |= only(seat)  # SD-SCO-02
-        state.tell("won", seat, (soul + 1, *totals))
-        state.tell("token won", seat, (state.tokens[place],), only(seat))
+        state.tell("won", seat, values)
+        state.tell("token won", seat, (state.tokens[state.place(soul)],), only(seat))
 
 
 def show_tokens(state: SoulDice) -> None:
@@ -143,6 +149,8 @@ def show_tokens(state: SoulDice) -> None:
     for place in range(len(state.winners)):
         if state.winners[place] != BOX:
             state.knowers[place] = EVERYONE
+    if state.events is None:
+        return
     for side in (ANGEL, DEVIL):
         values = [state.tokens[place] for place in range(len(state.winners)) if state.winners[place] == side]
         state.tell("showed", state.seat_of(side), ("+".join([str(value) for value in values]),))

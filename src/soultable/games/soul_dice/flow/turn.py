@@ -94,6 +94,7 @@ class Turn(Frame[SoulDice]):
     def step(self, state: SoulDice) -> None:
         """The end of the turn (SD-TRN-03, SD-R-54)."""
         side = state.turn
+        state.turns_taken += 1
         if state.solo and state.finished == PASSED and not state.sides[side].supply:
             state.push(END_ROUND)  # SD-SOL-12
             return
@@ -118,7 +119,6 @@ class AfterTurn(Frame[SoulDice]):
 
     def step(self, state: SoulDice) -> None:
         state.pop()
-        state.turns_taken += 1
         empty = not state.sides[state.turn].supply  # SD-R-32: looked at when the turn ends
         if state.last or (state.solo and empty):  # SD-R-33, SD-SOL-10
             state.push(END_ROUND)
