@@ -21,8 +21,8 @@ from tests.conformance.attributes import dumped, shared_tables
 
 LONGEST: Final = {"black_souls": 700, "connect_four": 42, "leduc": 11, "soulfall": 12_000}
 """How many answers a game may take. Black Souls: 30 for the setup, 12 turns of 36 (a draw, a bid, a Hack, an
-effect, an update and a choice for each of 6 designers), 12 Assets of 18. Soulfall: 100 turns each (SF-R-32), 4 players, 3 Actions a turn, and
-at most ten answers for one of them."""
+effect, an update and a choice for each of 6 designers), 12 Assets of 18. Soulfall: 100 turns each (SF-R-32),
+4 players, 3 Actions a turn, and at most ten answers for one of them."""
 LONGEST_UNKNOWN: Final = 50_000
 
 
