@@ -1,4 +1,4 @@
-"""Threats, the value X, Champions as wild members, and what is carried over (BS-THR, BS-X, BS-R-35 to BS-R-40)."""
+"""Threats, the value X, Champions as wild members, what is carried over (BS-THR, BS-X)."""
 
 from __future__ import annotations
 
