@@ -165,7 +165,7 @@ def test_hints_confirmation_and_sounds(person: People) -> None:
     ana.set_table("me", "bot easy")
     ana.wait_until_asked()
     ana.page.get_by_role("button", name="Hint").click()
-    expect(ana.page.get_by_role("alert")).to_contain_text("The bot would", timeout=20_000)
+    expect(ana.page.get_by_role("alert")).to_contain_text("The bot would", timeout=30_000)
     expect(ana.page.locator("#moves .hinted")).to_have_count(1)
     ana.answer("Begin")
     for wish in ("Populate", "Prosper"):

@@ -123,7 +123,7 @@ def test_a_finished_match_is_looked_at_again_saved_and_gone_on_from(person: Peop
     # and the file opens again from the shelf
     ana.go("/")
     ana.page.get_by_label("Open a match file").set_input_files(file)
-    expect(ana.page.get_by_text("The game is over", exact=True)).to_be_visible(timeout=15_000)
+    expect(ana.page.get_by_text("The game is over", exact=True)).to_be_visible(timeout=30_000)
 
 
 def test_a_report_carries_the_position(person: People) -> None:

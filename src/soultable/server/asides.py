@@ -88,9 +88,16 @@ def export(table: Table, viewer: int) -> str:
 
 
 def verified(table: Table) -> Verified:
-    """Checks the whole match again: legal moves, chance from the seed, the result. Raises Denied."""
+    """What comes out when the match is checked; it is done once. Raises Denied."""
     if not table.is_over:
         raise Denied("running", "The seed is revealed after the end; then all shuffles can be checked.")
+    if table.verified is None:
+        table.verified = verify(table)
+    return table.verified
+
+
+def verify(table: Table) -> Verified:
+    """Checks the whole match again: legal moves, chance from the seed, the result."""
     match, faults = read("\n".join(lines_of(table.match)), "match")
     if faults:
         return Verified(False, faults)

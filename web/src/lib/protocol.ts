@@ -188,6 +188,7 @@ export interface TableInfo {
   commitment: string;
   pack: boolean;
   created: number;
+  given: number;
 }
 
 /** Something that the others have to agree to: `kind` is undo, bot, pause, resume or draw. */

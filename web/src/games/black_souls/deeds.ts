@@ -36,9 +36,12 @@ export interface Ways {
   carried: MoveInfo[];
 }
 
-/** The losses that are offered, each under every Threat that it meets. */
+/** The losses that are offered, each under every Threat that it meets; those that cost fewer Champions first. */
 export function waysToLose(moves: MoveInfo[], threats: string[]): Ways {
-  const losses = moves.filter(({ move }) => move.startsWith("lose "));
+  const champions = ({ move }: MoveInfo) => counted(move.slice(5))[CHAMPION];
+  const losses = moves
+    .filter(({ move }) => move.startsWith("lose "))
+    .sort((one, other) => champions(one) - champions(other));
   const byThreat = threats.map((threat, member) =>
     losses.filter(({ move }) => meets(counted(move.slice(5)), threat, member)),
   );

@@ -200,6 +200,7 @@ export const en = {
     none: "",
   },
   quirksTitle: "Quirks completed",
+  tie: "A tie in points goes to most living Champions, then to the highest Difficulty.",
   completedBy: (names: string) => `completed by ${names}`,
   completedByNobody: "completed by nobody",
   secretOf: (name: string) => `secret of ${name}`,

@@ -27,6 +27,12 @@ class Picking {
     this.pick = pick;
     if (move) scene.choose(move, element);
   }
+
+  /** Makes a move that is complete. */
+  make(move: string, element: Element, scene: SoulDiceScene): void {
+    this.pick = NOTHING;
+    scene.choose(move, element);
+  }
 }
 export const picking = new Picking();
 
