@@ -18,7 +18,7 @@ from math import exp
 from typing import Final
 
 from soultable.engine.bags import DIGIT, FULL, size
-from soultable.games.soul_dice.content import ANGEL, DEVIL, HEAVEN, HELL, NO_LIMIT
+from soultable.games.soul_dice.content import ANGEL, DEVIL, HEAVEN, HELL, NO_LIMIT, Soul
 from soultable.games.soul_dice.moves import PLACES
 from soultable.games.soul_dice.scoring import returns, score
 from soultable.games.soul_dice.state import NO_SOUL, NO_TOKEN, SoulDice, height, total
@@ -61,51 +61,65 @@ def pips(dice: int) -> int:
 class Outlook:
     """What one side can still do in this round."""
 
-    __slots__ = ("dice", "pips", "reach", "shade")
+    __slots__ = ("dice", "pips", "reach")
 
     def __init__(self, state: SoulDice, side: int) -> None:
         supply = state.sides[side].supply
         self.dice = size(supply)
         self.pips = pips(supply)
-        self.shade = state.solo and side == DEVIL
-        """Is it SHADE, who ignores the rules of souls?"""
         self.reach = DIE * float(self.dice) + PIP * float(self.pips)
         """The points that it is likely to add at a soul."""
         if state.last:
             self.reach *= LAST_TURN
 
 
+def worth_there(soul: Soul, stack: int, points: int, outlook: Outlook) -> float:
+    """What the cards of a side at a soul are worth, as far as its condition can be fulfilled."""
+    if points > soul.high:
+        return 0.0
+    worth = float(points)
+    if soul.least:
+        missing = soul.least - height(stack)
+        if missing > outlook.dice:
+            return 0.0
+        for _ in range(missing):
+            worth *= HOPE_OF_CARD
+    if points < soul.low:
+        return HOPE_OF_SUM * worth if soul.low - points <= outlook.pips else 0.0
+    return worth
+
+
+def reach_there(soul: Soul, stack: int, points: int, outlook: Outlook) -> float:
+    """What a side is likely to add at a soul; less than nothing if no card there can score any more."""
+    if soul.high != NO_LIMIT:
+        return min(outlook.reach, float(soul.high - points))
+    if soul.most != NO_LIMIT and height(stack) >= soul.most:
+        return -1.0
+    return outlook.reach
+
+
 def chance_of_soul(state: SoulDice, soul: int, angel: Outlook, devil: Outlook) -> float:
     """How likely the angel is to win a soul."""
     at = state.soul_at(soul)
-    lead = 0.0
     scale = SCALE
-    for side in (ANGEL, DEVIL):
-        outlook = angel if side == ANGEL else devil
-        stack = state.sides[side].stacks[soul]
-        points = total(stack)
-        worth = float(points)
-        if outlook.shade:
-            worth += SHADE_CARDS * float(angel.dice)
-            scale += SCALE_OF_SHADE * float(angel.dice)
-        elif points > at.high:
-            worth = 0.0
-        else:
-            if at.least:
-                missing = at.least - height(stack)
-                if missing > outlook.dice:
-                    worth = 0.0
-                for _ in range(missing):
-                    worth *= HOPE_OF_CARD
-            if points < at.low:
-                worth = HOPE_OF_SUM * worth if at.low - points <= outlook.pips else 0.0
-            if at.most == NO_LIMIT or height(stack) < at.most:
-                reach = outlook.reach
-                if at.high != NO_LIMIT and reach > float(at.high - points):
-                    reach = float(at.high - points)
-                worth += reach
-                scale += SCALE_OF_DIE * float(outlook.dice)
-        lead += worth if side == ANGEL else -worth
+    stack = state.sides[ANGEL].stacks[soul]
+    points = total(stack)
+    lead = worth_there(at, stack, points, angel)
+    reach = reach_there(at, stack, points, angel)
+    if reach >= 0.0:
+        lead += reach
+        scale += SCALE_OF_DIE * float(angel.dice)
+    stack = state.sides[DEVIL].stacks[soul]
+    points = total(stack)
+    if state.solo:  # SHADE ignores the rules of souls
+        lead -= float(points) + SHADE_CARDS * float(angel.dice)
+        scale += SCALE_OF_SHADE * float(angel.dice)
+    else:
+        lead -= worth_there(at, stack, points, devil)
+        reach = reach_there(at, stack, points, devil)
+        if reach >= 0.0:
+            lead -= reach
+            scale += SCALE_OF_DIE * float(devil.dice)
     if at.high != NO_LIMIT:
         scale *= NARROW
     if at.pile == HEAVEN:
