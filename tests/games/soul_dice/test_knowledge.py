@@ -148,7 +148,6 @@ def test_looking_at_tokens_cannot_be_taken_back_freely() -> None:
     assert match.undo_limit(0) == begun + 1  # the choice itself may be taken back, the look may not
 
 
-@rule("SD-R-06")
 def test_a_placing_without_an_effect_can_be_taken_back() -> None:
     match = soultable.new("soul_dice", seed="undo")
     while match.ask.kind != "turn":

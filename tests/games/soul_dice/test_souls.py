@@ -222,8 +222,6 @@ def test_an_effect_stays_when_the_card_is_removed() -> None:
 
 # --- conditions
 
-QUIET = side()
-
 
 def totals(souls: str, soul: int, angel: str, devil: str) -> tuple[int, int, str]:
     """What both sides have at a soul, and who would win it."""

@@ -86,7 +86,7 @@ def test_the_players_as_they_are_drawn() -> None:
         devil=side(ability="E4", flipped=True, dice=""),
     )
     assert str(at.game.players(at.view(ANGEL), NAMES)).splitlines() == [
-        "Round 1 of 3, tokens in the supply 5.",
+        "Round 1 of 3, tokens left 5.",
         ">Anna (angel)  points 0, crystals 1",
         " dice 1 2 6, used 7",
         " cards harp 2 9, next 4, piles 16+0",

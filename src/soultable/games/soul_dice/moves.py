@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from soultable.engine.bags import bag_of
+from soultable.engine.bags import bag_of, contains
 from soultable.engine.move import Move, Vocabulary
 
 PLACES: Final = 3
@@ -64,6 +64,8 @@ class Moves:
         # the main actions
         self.payments = [payments_of(card, dice, most_dice) for card in range(NUMBERS + 1)]
         """For each card the dice that can pay for it, as bags."""
+        self.payable: list[dict[int, list[int]]] = [{} for _ in self.payments]
+        """Which of them a supply contains, noted down when it is first asked (see `ways_to_pay`)."""
         self.place = [
             [self.placings(card, soul, dice, most_dice) for card in range(NUMBERS + 1)]
             for soul in range(PLACES)
@@ -100,6 +102,15 @@ class Moves:
         # the solo game
         self.shade = [self.vocabulary.add("shade", f"shade {card}", card) for card in range(1, NUMBERS + 1)]
         """A card of the display goes to SHADE; by the card, less one."""
+
+    def ways_to_pay(self, card: int, supply: int) -> list[int]:
+        """The places in `payments` of what can be paid from a supply. Ten dice have 8,008 parts at most."""
+        found = self.payable[card].get(supply)
+        if found is None:
+            ways = self.payments[card]
+            found = [way for way in range(len(ways)) if contains(supply, ways[way])]
+            self.payable[card][supply] = found
+        return found
 
     def each(self, verb: str, names: list[str]) -> list[Move]:
         return [self.vocabulary.add(verb, f"{verb} {name}", value) for value, name in enumerate(names)]

@@ -40,9 +40,9 @@ def heading(view: SoulDiceView) -> str:
     elif view.last_turn:
         told.append("the last turn of it")
     if view.mode != "solo":
-        told.append(f"tokens in the supply {view.token_supply}")
+        told.append(f"tokens left {view.token_supply}")
     if view.held != UNKNOWN:
-        told.append(f"you hold a token of value {view.held}")
+        told.append(f"your token {view.held}")
     return ", ".join(told) + "."
 
 

@@ -90,8 +90,7 @@ def add_placings(state: SoulDice, moves: list[Move]) -> None:
     for card in range(1, NUMBERS + 1):
         if not count(side.display, card):
             continue
-        ways = tables.payments[card]
-        payable = [way for way in range(len(ways)) if contains(supply, ways[way])]
+        payable = tables.ways_to_pay(card, supply)
         if not payable:
             continue
         for soul in range(PLACES):
@@ -100,6 +99,7 @@ def add_placings(state: SoulDice, moves: list[Move]) -> None:
                 continue
             placings = tables.place[soul][card]
             if has(at.need_a_die, card):
+                ways = tables.payments[card]
                 moves += [placings[way] for way in payable if ways[way] != supply]
             else:
                 moves += [placings[way] for way in payable]
