@@ -132,12 +132,13 @@ def all_jobs() -> dict[str, Job]:
     jobs["connect_four: PettingZoo"] = Job(PEERS, "pettingzoo_connect_four", [], "moves")
     jobs["connect_four: PettingZoo, raw environment"] = Job(PEERS, "pettingzoo_connect_four_raw", [], "moves")
     jobs["leduc: PettingZoo (deals not counted)"] = Job(PEERS, "pettingzoo_leduc", [], "moves")
-    for seats in (2, 3, 4):
-        for process in (PLAIN, OURS):
-            who = f"soulfall, {seats} seats: soultable {process}"
-            jobs[f"{who}, decisions"] = Job(process, "random_play", ["soulfall", seats], "decisions")
-            jobs[f"{who}, games"] = Job(process, "random_play", ["soulfall", seats], "games", 0)
-            jobs[f"{who}, copies"] = Job(process, "copies", ["soulfall", seats], "copies")
+    for name, counts in (("soulfall", (2, 3, 4)), ("black_souls", (2, 4, 6))):
+        for seats in counts:
+            for process in (PLAIN, OURS):
+                who = f"{name}, {seats} seats: soultable {process}"
+                jobs[f"{who}, decisions"] = Job(process, "random_play", [name, seats], "decisions")
+                jobs[f"{who}, games"] = Job(process, "random_play", [name, seats], "games", 0)
+                jobs[f"{who}, copies"] = Job(process, "copies", [name, seats], "copies")
     jobs["copy: OpenSpiel connect_four"] = Job(PEERS, "openspiel_clone", ["connect_four"], "copies")
     jobs["search on leduc: OpenSpiel, C++"] = Job(PEERS, "openspiel_ismcts_cpp", [], "iterations")
     jobs["search on leduc: OpenSpiel, Python"] = Job(PEERS, "openspiel_ismcts_python", [], "iterations")

@@ -13,6 +13,7 @@ from soultable.engine.match import Match
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
 from soultable.games.black_souls.state import BlackSouls
+from soultable.games.black_souls.view import BlackSoulsView
 from tests.games.black_souls.tables import BlackSoulsTable, dealt, design, ended, game, gameplay
 from tests.rules import rule
 
@@ -121,7 +122,9 @@ def test_at_the_end_the_kept_quirks_are_open_and_the_discarded_ones_are_not() ->
     while not match.is_over:
         ask = match.asks[0]
         match.play(rng.choice(ask.moves), ask.seat)
-    everything, shown = game().view(match.state, OPEN), game().view(match.state, 1)
+    everything, shown = match.view(OPEN), match.view(1)
+    assert isinstance(everything, BlackSoulsView)
+    assert isinstance(shown, BlackSoulsView)
     assert [player.quirks for player in shown.players] == [player.quirks for player in everything.players]
     assert [bool(player.discarded) for player in shown.players] == [False, True, False]
     thrown = {match.game.redeal(match.state, 1, Random(n)).discarded[0] for n in range(50)}

@@ -9,6 +9,7 @@ import pytest
 from soultable.engine.drawing import LAST, POINTED
 from soultable.engine.match import Match
 from soultable.engine.seats import SPECTATOR
+from soultable.games.black_souls.view import BlackSoulsView
 from tests.games.black_souls.tables import design, game, gameplay
 
 NAMES = ["Anna", "Maximilian the Third", "Easy", "Hard", "Eve", "Normal"]
@@ -29,12 +30,18 @@ def matches(seats: int, games: int = 2) -> list[Match]:
     return found
 
 
+def black_souls_view(match: Match, seat: int) -> BlackSoulsView:
+    view = match.view(seat)
+    assert isinstance(view, BlackSoulsView)
+    return view
+
+
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_everything_is_there_and_nothing_is_too_wide(seats: int) -> None:
     rules = game()
     for match in matches(seats):
         for viewer in (0, seats - 1, SPECTATOR):
-            view = rules.view(match.state, viewer)
+            view = black_souls_view(match, viewer)
             board = rules.board(view, match.names, {})
             text = rules.text(view, match.names)
             assert board.width <= 29
@@ -88,7 +95,7 @@ def test_designers_are_told_apart_and_counted() -> None:
 
 def test_only_the_own_quirks_are_shown() -> None:
     match = Match(game(), 2, seed="a")
-    while match.state.turn == 0:
+    while black_souls_view(match, 0).turn == 0:
         match.play(match.asks[0].moves[0], match.asks[0].seat)
     hands = [match.game.hand(match.view(seat)) for seat in (0, 1)]
     assert [len(hand) for hand in hands] == [5, 5]  # two of his own and three for all
