@@ -27,7 +27,7 @@ from tests.games.black_souls.tables import design, gameplay, opening
         ("hack", "Hack"),
         ("pass", "Pass"),
         ("mega hack", "Mega Hack: protect your party alone"),
-        ("swap 1 12", "Swap the Assets on 1 and 12"),
+        ("swap 1 12", "Swap the Assets on spaces 1 and 12"),
         ("take C15 2", "Take The Pale Maw (C15), cave, Boss, 4/5/X, Difficulty 8 to level 2"),
         ("take D02 1", "Take Rat Corridor (D02), dungeon, 2/2/1, Difficulty 1 to level 1"),
         ("lose 2F+1Y", "Lose 2 Fighters and 1 Champion"),
@@ -55,11 +55,11 @@ def test_a_turn_in_words() -> None:
         "Ben Hacks and escapes the clash.",
         "Cid does not Hack in the clash.",
         "The turn order is Ben, Ann, Cid.",
-        "Ann swaps the Assets on 1 and 2.",
-        "Ben takes Chapel of Ash (D19) and places it on 1.",
-        "The Asset on 1 is special and carries no Token.",
-        "Ann takes Glowworm Nook (C01) and places it on 3.",
-        "Cid takes Quiet Meadow (O01) and places it on 9.",
+        "Ann swaps the Assets on spaces 1 and 2.",
+        "Ben takes Chapel of Ash (D19) and places it on space 1.",
+        "The Asset on space 1 is special and carries no Token.",
+        "Ann takes Glowworm Nook (C01) and places it on space 3.",
+        "Cid takes Quiet Meadow (O01) and places it on space 9.",
         "Turn 3 of the Design Phase.",
     ]
     assert at.story(0)[:3] == [
@@ -86,7 +86,7 @@ def test_an_asset_in_words() -> None:
         "Ann loses 2 Fighters.",
         "Ben changes 1 Fighter and 1 Champion into 2 Mages.",
         "Ben loses 2 Mages.",
-        "The party of Ben is wiped out on 1.",
+        "The party of Ben is wiped out at Asset 1.",
         "All parties arrive at Asset 2.",
     ]
 
