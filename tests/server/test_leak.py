@@ -29,7 +29,7 @@ from tests.server.running import Running
 WORLDS: Final = 4
 ANSWERS: Final = 60
 """So many answers are examined for each game and number of seats."""
-HIDING: Final = ("leduc", "soulfall")
+HIDING: Final = ("black_souls", "leduc", "soulfall")
 """Games with secrets: in them the test must have something to compare."""
 
 

@@ -91,6 +91,15 @@ def test_designers_are_told_apart_and_counted() -> None:
     at = design(3, order=[2, 0, 1], parties=[(5, 4, 3, 2)], charges=[1], levels=["C15"])
     line = str(at.game.players(at.view(1), NAMES[:3])).splitlines()[1]
     assert line == "2 Anna      5 4 3 2    0  1 123456    -    8   1"
+    at = gameplay(2, position=12, wiped_at=[11], levels=["C15", "D01"], lead=1)
+    lines = str(at.game.players(at.view(1), NAMES[:2])).splitlines()
+    assert lines[1].startswith("  Anna      wiped11    0  0")
+    assert lines[2].startswith("L Maximilia 5 5 5 5")
+    assert lines[-1] == "Asset 12 of 12"
+    at.play(at.legal()[0])
+    lines = str(at.game.players(at.view(1), NAMES[:2])).splitlines()
+    assert lines[0].split()[-3] == "Pts"
+    assert int(lines[2].split()[-3]) == at.result.scores[1]
 
 
 def test_only_the_own_quirks_are_shown() -> None:

@@ -148,7 +148,7 @@ def players(content: Content, view: BlackSoulsView, names: list[str]) -> Drawing
         living = " ".join(str(count) for count in player.living)
         cards = "".join(str(value) for value in player.hand)
         if player.wiped_at:
-            living = f"wiped {player.wiped_at:<2}"[:7]
+            living = f"wiped{player.wiped_at:>2}"
         number = view.scores[seat].total if over else player.bid or "-"
         counts = f"{living:<7} {sum(player.dead):>4} {player.charges:>2} {cards:<7} {number:>3}"
         counts += f" {player.difficulty:>4} {player.connected:>3}"
@@ -171,6 +171,8 @@ def sign_of(view: BlackSoulsView, seat: int) -> str:
 
 
 def state_line(view: BlackSoulsView) -> str:
+    if view.phase == "over":
+        return "The game is over; all Assets are turned up"
     if view.phase == "gameplay":
         return f"Asset {view.position} of {SPACES}{', Hacked' if view.hacked else ''}"
     tokens = f"Tokens {view.tavern_tokens} t {view.shrine_tokens} s"
