@@ -117,6 +117,10 @@ class BlackSoulsTable(Table[BlackSouls]):
     def named(self, quirks: int) -> list[str]:
         return [self.game.content.quirks[quirk].id for quirk in members(quirks)]
 
+    def named_choices(self, state: BlackSouls, seat: int) -> tuple[str, ...]:
+        """What that designer has chosen at this Asset, in that state."""
+        return tuple(move.notation for move in state.chosen(seat))
+
     def view(self, seat: int) -> BlackSoulsView:
         return self.game.view(self.state, seat)
 

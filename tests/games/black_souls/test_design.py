@@ -177,7 +177,7 @@ def test_assets_are_of_three_types() -> None:
 @rule("BS-DES-01", "BS-DES-13")
 def test_after_twelve_turns_every_board_is_full_and_the_gameplay_phase_begins(seats: int) -> None:
     at = first_pool(seats)
-    turns = []
+    turns: list[int] = []
     while at.state.lead < 0:
         seat = at.state.asked()[0]
         legal = at.legal(seat=seat)

@@ -33,6 +33,7 @@ def test_the_gameplay_phase_is_prepared() -> None:
     assert [player.charges for player in view.players] == [1, 0]
     assert [player.hand for player in view.players] == [[1, 2, 3, 5, 6], [1, 2, 3, 4, 5]]
     assert view.pool == []
+    assert [(player.bid, player.works) for player in view.players] == [(0, False)] * 2
     before = at.view(SPECTATOR).players[0].hand
     while not at.is_over():
         seat = at.state.asked()[0]

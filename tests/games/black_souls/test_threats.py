@@ -189,7 +189,7 @@ def by_hand(threats: list[int], party: Party) -> set[tuple[int, ...]]:
         for h in range(party[2] + 1)
         for y in range(party[3] + 1)
     ]
-    met = set()
+    met: set[tuple[int, ...]] = set()
     for member, threat in enumerate(threats):
         for loss in possible:
             others = sum(loss[:3]) - loss[member]

@@ -15,7 +15,7 @@ from typing import Final
 
 from soultable.engine.drawing import FAINT, LAST, PLAIN, STRONG, Drawing
 from soultable.games.black_souls import words
-from soultable.games.black_souls.content import COLUMNS, Content, column_of, level_of
+from soultable.games.black_souls.content import COLUMNS, Asset, Content, column_of, level_of
 from soultable.games.black_souls.moves import LEVELS, SPACES
 from soultable.games.black_souls.view import BlackSoulsView, PlayerView, SpaceView
 
@@ -59,9 +59,8 @@ def board(content: Content, view: BlackSoulsView, names: list[str], marks: dict[
         for below in range(ROWS - 1):
             drawing.put(row + below, column, "|" + " " * (CELL - 1) + "|", FAINT)
         draw_space(content, view, seat, space, drawing, row, column + 1, marks)
-    put_list(drawing, "Pool", view.pool, marks)
-    if view.seat < 0:
-        drawing.put(drawing.height, 0, f"The level of {names[seat][:14]}", FAINT)
+    drawing.put(0, 2, f" {names[seat][:20]} ", seat)
+    put_pool(content, view.pool, drawing, marks)
     return drawing
 
 
@@ -98,22 +97,29 @@ def space_lines(content: Content, asset: SpaceView) -> list[str]:
     letter = asset.type[0].upper()
     if asset.face_down:
         return ["???", asset.type[:6], f"     {token}"]
-    found = next(known for known in content.assets if known.id == asset.asset)
-    threats = "/".join(words.threat_text(threat) for threat in found.threats)
+    found = asset_of(content, asset.asset)
     icon = words.ICON_LETTERS[found.icon]
-    return [asset.asset[:3], threats[:6], f"{letter} {icon}{found.difficulty:>2}{token}"]
+    return [asset.asset[:3], threats_text(found)[:6], f"{letter} {icon}{found.difficulty:>2}{token}"]
 
 
-def put_list(drawing: Drawing, title: str, names: list[str], marks: dict[str, int]) -> None:
-    """Names in a line, those with a mark in its ink."""
-    row, column = drawing.height, len(title) + 1
-    drawing.put(row, 0, title, FAINT)
-    for name in names:
-        if column + len(name) > CELL * COLUMNS:
-            row, column = row + 1, len(title) + 1
-        sign = SIGNS.get(marks[name], "*") if name in marks else ""
-        drawing.put(row, column, sign + name, marks.get(name, PLAIN))
-        column += len(sign + name) + 1
+def put_pool(content: Content, pool: list[str], drawing: Drawing, marks: dict[str, int]) -> None:
+    """The Assets of the Pool below the level, two in a line: `C15 4/5/X B8`."""
+    top = drawing.height
+    for number, name in enumerate(pool):
+        asset = asset_of(content, name)
+        sign = SIGNS.get(marks[name], "*") if name in marks else " "
+        written = (
+            f"{sign}{name} {threats_text(asset)} {words.ICON_LETTERS[asset.icon].strip()}{asset.difficulty}"
+        )
+        drawing.put(top + number // 2, CELL * 2 * (number % 2), written, marks.get(name, PLAIN))
+
+
+def asset_of(content: Content, name: str) -> Asset:
+    return next(asset for asset in content.assets if asset.id == name)
+
+
+def threats_text(asset: Asset) -> str:
+    return "/".join(words.threat_text(threat) for threat in asset.threats)
 
 
 def level_line(content: Content, player: PlayerView, name: str) -> str:
@@ -142,7 +148,7 @@ def players(content: Content, view: BlackSoulsView, names: list[str]) -> Drawing
         living = " ".join(str(count) for count in player.living)
         cards = "".join(str(value) for value in player.hand)
         if player.wiped_at:
-            living = f"wiped {player.wiped_at:<2}"[:7]
+            living = f"wiped{player.wiped_at:>2}"
         number = view.scores[seat].total if over else player.bid or "-"
         counts = f"{living:<7} {sum(player.dead):>4} {player.charges:>2} {cards:<7} {number:>3}"
         counts += f" {player.difficulty:>4} {player.connected:>3}"
@@ -165,6 +171,8 @@ def sign_of(view: BlackSoulsView, seat: int) -> str:
 
 
 def state_line(view: BlackSoulsView) -> str:
+    if view.phase == "over":
+        return "The game is over; all Assets are turned up"
     if view.phase == "gameplay":
         return f"Asset {view.position} of {SPACES}{', Hacked' if view.hacked else ''}"
     tokens = f"Tokens {view.tavern_tokens} t {view.shrine_tokens} s"

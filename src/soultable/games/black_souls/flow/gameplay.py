@@ -24,6 +24,8 @@ class Prepare(Frame[BlackSouls]):
 
     def step(self, state: BlackSouls) -> None:
         state.lead = state.order[0]
+        state.bids = [0] * state.seats  # bids are out of use
+        state.working = 0
         state.tell("lead", state.lead)
         state.replace(ARRIVE)
 
