@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from playwright.sync_api import Locator, expect
@@ -44,13 +46,12 @@ def open_seats(others: tuple[str, ...]) -> list[int]:
 
 
 def asked(one: Person) -> str:
-    """What the person is asked: the kind of the question by its first word that tells it."""
-    text = one.page.locator(".prompt .text").inner_text()
-    words = {
-        "Quirk": "quirk", "Bid Card": "bid", "Take": "take", "swap": "swap",
-        "clash": "escape", "Hack": "hack", "Resolve": "asset",
-    }  # fmt: skip
-    return next((kind for word, kind in words.items() if word in text), "")
+    """The kind of the question that the person is asked, as the server named it last."""
+    for frame in reversed(one.frames):
+        told = json.loads(frame)
+        if told["t"] in ("snap", "up"):
+            return str(told["ask"]["kind"]) if told.get("ask") else ""
+    return ""
 
 
 def stage(one: Person) -> str:
@@ -63,32 +64,39 @@ def wait(one: Person) -> None:
     expect(one.page.locator(".prompt.yours, .winner").first).to_be_visible(timeout=PATIENCE)
 
 
-def answered(one: Person, seq: int) -> None:
-    expect(one.table).not_to_have_attribute("data-seq", str(seq), timeout=PATIENCE)
+@contextmanager
+def answering(one: Person) -> Iterator[None]:
+    """The server has taken an answer, and the page shows it. Other seats may have answered meanwhile."""
+    before = len(one.frames)
+    yield
+    for _ in range(PATIENCE // 20):
+        seqs = [json.loads(frame)["seq"] for frame in one.frames[before:] if frame.startswith('{"t":"ok"')]
+        if seqs and one.seq >= seqs[0]:
+            return
+        one.page.wait_for_timeout(20)
+    raise AssertionError("the answer has not been taken")
 
 
 def point(one: Person, press: Callable[[Locator], None]) -> None:
     """Answers by what lies on the table, with the mouse or with a finger."""
-    seq = one.seq
     found = next(
         spot
         for spot in (one.page.locator(point).first for point in POINTS)
         if spot.count() and spot.is_visible()
     )
     kinds = str(found.get_attribute("class"))
-    press(found)
-    if "offer" in kinds:
-        press(one.page.locator(".plot.target").first)
-    elif one.page.locator(".into .chip.target").count():
-        press(one.page.locator(".into .chip.target").first)
-    answered(one, seq)
+    with answering(one):
+        press(found)
+        if "offer" in kinds:
+            press(one.page.locator(".plot.target").first)
+        elif one.page.locator(".into .chip.target").count():
+            press(one.page.locator(".into .chip.target").first)
 
 
 def choose(one: Person, *wishes: str) -> None:
     """Answers by the list of moves, also where it is folded."""
-    seq = one.seq
-    one.wished(*wishes).evaluate("button => button.click()")
-    answered(one, seq)
+    with answering(one):
+        one.wished(*wishes).evaluate("button => button.click()")
 
 
 def play_until(one: Person, there: Callable[[], bool], limit: int = 200) -> None:

@@ -158,6 +158,12 @@ class Person:
     def space(self, name: str) -> Locator:
         return self.page.locator(f"[data-space='{name}']")
 
+    def free(self, *spaces: str) -> str:
+        """The first of these on which nobody stands."""
+        return next(
+            name for name in spaces if "free" in str(self.space(name).get_attribute("aria-label"))
+        )  # fmt: skip
+
     def wait_until_asked(self) -> None:
         expect(self.page.locator(".prompt.yours")).to_be_visible()
 

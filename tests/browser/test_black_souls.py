@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.black_souls_people import (
-    answered,
+    answering,
     asked,
     choose,
     play_until,
@@ -65,10 +65,9 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     sit_down(ana, "bot")
     wait(ana)
     for spot in (".slip.target", ".bidcard.target"):  # a Quirk, then a bid
-        seq = ana.seq
         ana.tab_to(ana.page.locator(spot).first)
-        ana.press("Enter")
-        answered(ana, seq)
+        with answering(ana):
+            ana.press("Enter")
         wait(ana)
     if asked(ana) == "escape":
         choose(ana, "Pass")
@@ -80,19 +79,17 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     focused = ana.page.locator(".plot.target:focus")
     expect(focused).to_have_attribute("aria-label", re.compile("Asset 9, level 3: free"))
     ana.press("ArrowDown", "ArrowDown")
-    seq = ana.seq
-    ana.press("Enter")
-    answered(ana, seq)
+    with answering(ana):
+        ana.press("Enter")
     expect(ana.page.locator(".plot.built")).to_have_count(1)
     expect(ana.page.get_by_role("button", name="Asset 1, level 1", exact=False)).not_to_contain_text("free")
     for _ in range(100):
         wait(ana)
         if ana.over:
             break
-        seq = ana.seq
         ana.tab_to(ana.wished("Pass", "Lose"), limit=150)
-        ana.press("Enter")
-        answered(ana, seq)
+        with answering(ana):
+            ana.press("Enter")
     assert ana.over
     ana.press("Escape")
     expect(ana.page.locator("dialog")).to_have_count(0)

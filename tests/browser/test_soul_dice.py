@@ -157,6 +157,20 @@ def test_refusals_explain_themselves(person: People) -> None:
     expect(notice).to_contain_text("SD-R-24")
 
 
+def test_a_hint_shows_all_that_it_is_about(person: People) -> None:
+    ana = person()
+    sit_down(ana)
+    placed(ana)
+    move = ana.page.locator("#moves button[aria-label^=Place]").first
+    move.hover()
+    assert ana.page.locator(".meant").count() >= 3, "a card, a soul and dice"
+    ana.page.mouse.move(0, 0)
+    ana.page.get_by_role("button", name="Hint").click()
+    expect(ana.page.get_by_role("alert")).to_contain_text("The bot would", timeout=20_000)
+    expect(ana.page.locator(".advised").first).to_be_visible()
+    ana.picture("soul_dice-hint")
+
+
 def test_arrow_keys_lead_over_the_whole_table(person: People) -> None:
     ana = person()
     sit_down(ana)

@@ -48,7 +48,7 @@ def test_beyond_that_the_others_must_agree(person: People) -> None:
     ana.answer("Discard")
     expect(ben.page.locator("#log")).to_contain_text("Ana discards")
     ask = ana.page.get_by_role("button", name="Ask for it back")
-    waiting = ana.page.get_by_text("Waiting for the others to agree.")
+    waiting = ana.page.get_by_text("Waiting for Ben.")
     ask.click()
     expect(waiting).to_be_visible()
     ben.page.get_by_role("button", name="Refuse").click()

@@ -108,7 +108,7 @@ def test_nobody_can_make_a_pause_last_for_ever(both: Running, pair: Pair, runner
                 await a.until(lambda: a.motion is None and a.seats[1]["online"])
                 await a.request("propose", kind="resume")
                 await a.until(lambda: not a.paused)
-                await agree(a, b, "pause")
+                await agree(b, a, "pause")
                 await a.until(lambda: a.paused)
             await a.until(lambda: not a.seats[1]["online"])
             assert (await a.request("seat", op="bot", seat=1))["t"] == "ok"  # who is away gets a bot

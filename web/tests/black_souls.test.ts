@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { changesByGift, counted, meets, waysToLose } from "../src/games/black_souls/deeds";
+import { balance, changesByGift, counted, meets, waysToLose } from "../src/games/black_souls/deeds";
 import { halves, openTargets } from "../src/games/black_souls/desk.svelte";
 import { endsTurn, heading, journeys, marks, meant, short, target } from "../src/games/black_souls/keys";
 import { groupOf, joints, largestGroup, nextOn, rowsOf, wouldLink } from "../src/games/black_souls/level";
-import { doing, inWords, isClash, winners } from "../src/games/black_souls/text";
+import { doing, inWords, winners } from "../src/games/black_souls/text";
 import type { BlackSoulsScene } from "../src/games/black_souls/keys";
 import type {
   AskInfo,
@@ -47,6 +47,9 @@ const player = (more: Partial<BlackSoulsPlayerView> = {}) =>
     quirks: [],
     discarded: "",
     choices: [],
+    done: [],
+    clash: "",
+    mega: false,
     ...more,
   }) as BlackSoulsPlayerView;
 const view = (more: Partial<BlackSoulsView> = {}) =>
@@ -188,6 +191,11 @@ test("losses stand under the Threats that they meet", () => {
   expect(waysToLose([move("lose 1F+1M")], ["4", "4", "4"]).carried).toHaveLength(1);
 });
 
+test("what was done at an Asset makes a party smaller or larger", () => {
+  expect(balance(["lose 2F+1Y", "revive F"])).toEqual([-1, 0, 0, -1]);
+  expect(balance(["change 1F+1M to 2H", "pass"])).toEqual([-1, -1, 2, 0]);
+});
+
 test("changes are found by what is given away", () => {
   const gifts = changesByGift(["change 1F to 1M", "change 1F to 1H", "change 2M to 2H", "pass"].map(move));
   expect([...gifts].map(([given, ways]) => [given, ways.length])).toEqual([
@@ -204,8 +212,8 @@ test("Assets fly from the bag to the Pool and on; the dead go to the crypt, the 
       line("face-down", 1, 5),
       line("tavern token", 1, 5),
       line("picked", 0, 4),
-      line("lost", 0, "2F"),
-      line("revived", 1, "H"),
+      line("carried over", 0, "2F", "C01"),
+      line("revived by token", 1, "H"),
     ],
     view({ position: 3 }),
   );
@@ -227,11 +235,13 @@ test("one sees who is thinking and who has picked a card, but not which", () => 
   const bidding = scene(view({ players: [player({ bid: 4 }), player()] }));
   expect(doing(bidding, 0)).toEqual(["has picked a Bid Card"]);
   expect(doing(bidding, 1)).toEqual(["is thinking"]);
-  const clash = view({ revealed: true, players: [player({ bid: 4 }), player({ bid: 4 })] });
-  expect(isClash(clash, 0)).toBe(true);
-  expect(doing(scene(clash, { asked: [] }), 1)).toEqual(["bids 4", "in a clash"]);
-  const escaped = scene(clash, { asked: [], story: [line("turn", -1, 2), line("escaped", 1)] });
-  expect(doing(escaped, 1)).toContain("escaped the clash by a Hack");
+  const bids = (clash: string) =>
+    view({ revealed: true, players: [player({ bid: 4, clash }), player({ bid: 4, clash })] });
+  expect(doing(scene(bids("declined"), { asked: [] }), 1)).toEqual(["bids 4", "in a clash"]);
+  expect(doing(scene(bids("escaped"), { asked: [] }), 1)).toEqual(["bids 4", "escaped the clash by a Hack"]);
+  const story = [line("arrived", -1, 3), line("no hack", 1)];
+  const walking = scene(view({ phase: "gameplay" }), { asked: [0], story });
+  expect([0, 1].map((seat) => doing(walking, seat))).toEqual([["is thinking"], ["has decided"]]);
 });
 
 test("a tie in points goes to the Champions, then to the Difficulty", () => {

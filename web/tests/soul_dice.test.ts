@@ -441,7 +441,7 @@ test("the whole table in sentences", () => {
     .flatMap(({ title, lines }) => [title, ...lines])
     .join("\n");
   expect(told).toContain("Soul 1: The Oddball");
-  expect(told).toContain("token of value 1, looked at by Ana");
+  expect(told).toContain("Token of value 1, looked at by Ana");
   expect(told).toContain("Ben, the devil 11: 8, 3");
   expect(told).toContain("Ben, the devil would win it now.");
   expect(told).toContain("Dice: 1, 2, 3, 3, 4. Used: 5.");

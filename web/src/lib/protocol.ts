@@ -517,12 +517,14 @@ export interface BlackSoulsPlayerView {
   played: number[];
   bid: number;
   previous_bid: number;
+  clash: string;
   works: boolean;
   charges: number;
   living: number[];
   dead: number[];
   level: (BlackSoulsSpaceView | null)[];
   wiped_at: number;
+  mega: boolean;
   protected: boolean;
   difficulty: number;
   connected: number;

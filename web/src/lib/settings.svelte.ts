@@ -32,6 +32,7 @@ export function keepSettings(): void {
     remember("settings", { ...settings });
     const { dataset, style } = document.documentElement;
     dataset.theme = settings.theme;
+    dataset.speed = settings.speed;
     style.setProperty("--pace", `${DURATIONS[settings.speed]}ms`);
   });
 }

@@ -222,7 +222,9 @@ export const en = {
     title: "The game is over",
     drawn: "A draw, agreed by all.",
     drawnHint: "Nobody has won; there are no scores.",
-    wins: (names: string[]) => `${names.join(" and ")} ${names.length === 1 ? "wins" : "share the victory"}.`,
+    /** Nobody wins when all have lost, and in a draw. */
+    wins: (names: string[]) =>
+      names.length < 2 ? `${names[0] ?? "Nobody"} wins.` : `${names.join(" and ")} share the victory.`,
     score: "Scores",
     verify: "Verify the shuffles",
     verified: "Verified.",

@@ -48,6 +48,20 @@ export function waysToLose(moves: MoveInfo[], threats: string[]): Ways {
   return { byThreat, carried: losses.filter((loss) => !byThreat.some((ways) => ways.includes(loss))) };
 }
 
+/** How many of each type a party has more or fewer by what was done. */
+export function balance(deeds: string[]): Counts {
+  const counts = [0, 0, 0, 0];
+  const add = (written: string, sign: number) =>
+    counted(written).forEach((count, member) => (counts[member] += sign * count));
+  for (const deed of deeds) {
+    const [verb, first, , into] = deed.split(" ");
+    if (verb === "lose" || verb === "change") add(first, -1);
+    if (verb === "add" || verb === "revive") add(first, 1);
+    if (verb === "change") add(into, 1);
+  }
+  return counts;
+}
+
 /** The changes that are offered, by what is given away. */
 export function changesByGift(moves: MoveInfo[]): Map<string, MoveInfo[]> {
   const found = new Map<string, MoveInfo[]>();

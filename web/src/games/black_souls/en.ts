@@ -98,6 +98,8 @@ export const en = {
   worksNot: "without effect",
   took: "has taken an Asset",
   protected: "protected by a Hack",
+  megaHacked: "Mega Hacks",
+  lastDeed: (text: string) => `At the Asset before: ${text}`,
   wiped: (number: number) => `wiped out on Asset ${number}`,
   wipedShort: (number: number) => `fell at ${number}`,
   survived: "came through",

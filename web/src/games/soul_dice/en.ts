@@ -162,7 +162,7 @@ export const en = {
     sum: (dice: string, total: number) => (dice === String(total) ? dice : `${dice} = ${total}`),
     pickMore: "pick more dice.",
     useless: "no card of yours can be paid with these.",
-    toSoul: (card: string) => `${card}: choose a soul.`,
+    toSoul: "choose a soul.",
     toSoulOrDice: (card: string) => `${card}: choose a soul, or the dice that pay for it.`,
     paid: (paid: number, card: string) => `${card}: ${paid} paid, ${Number(card) - paid} to go.`,
     unpayable: (card: string) => `No dice of yours add up to exactly ${card}.`,
@@ -242,7 +242,7 @@ export const en = {
     won: "Souls won",
     turn: (whose: string, placed: number, most: number) =>
       `${whose} plays: ${placed} of ${most} cards placed.`,
-    soul: (name: string, disposition: string, rule: string) => `${name}, ${disposition}. ${rule}`,
+    soul: (disposition: string, rule: string) => `${disposition}. ${rule}`,
     leader: (whose: string) => `${whose} would win it now.`,
     nobodyLeads: "Nobody would win it now.",
     dice: (dice: string, used: number) => `Dice: ${dice || "none"}. Used: ${used}.`,

@@ -60,7 +60,7 @@ export function status(moves: string[], pick: Pick, view: SoulDiceView, catalog:
   const souls = fitting(all, { ...pick, soul: 0 }).some((one) => one.card === card);
   if (card && pick.soul) return words.pay(card, soulName(view, catalog, pick.soul));
   if (card && dice.length && total === Number(card))
-    return `${words.sum(paid, total)}. ${souls ? words.toSoul(card) : words.noSoul(card)}`;
+    return souls ? `${words.sum(paid, total)}: ${words.toSoul}` : words.noSoul(card);
   if (card && dice.length) return words.paid(total, card);
   if (card) {
     if (souls) return words.toSoulOrDice(card);

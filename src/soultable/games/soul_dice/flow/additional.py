@@ -36,7 +36,7 @@ def no_special(state: SoulDice) -> Refusal | None:
         return refusal
     side = state.sides[state.turn]
     if side.ability == NO_ABILITY:
-        return words.NO_ABILITY  # SD-ADV-01, SD-R-52
+        return words.NO_ABILITY_IN_SOLO if state.solo else words.NO_ABILITY  # SD-R-52, SD-ADV-01
     return words.FLIPPED if side.flipped else no_ability(state, state.turn, side.ability)  # SD-ADV-05
 
 
@@ -69,7 +69,7 @@ def why_not_additional(state: SoulDice, move: Move) -> Refusal | None:
         return refusal or (None if move.value == state.sides[state.turn].ability else words.NOT_YOUR_ABILITY)
     refusal = no_turning(state)
     if refusal is None and move.verb == "turn":
-        return not_in_supply(state, state.turn, move)
+        return not_in_supply(state, state.turn, move, words.NO_DIE_TO_TURN)
     return refusal
 
 

@@ -30,7 +30,9 @@ def not_now(state: SoulDice) -> Refusal | None:
     """Why no numbered card can be placed any more in this turn."""
     if state.harped:
         return words.HARP_STANDS_ALONE  # SD-HRP-04
-    return words.TURN_LIMIT if state.placed >= state.cards_in_turn() else None
+    if state.placed < state.cards_in_turn():
+        return None
+    return words.SOLO_TURN_LIMIT[state.placed] if state.solo else words.TURN_LIMIT[state.placed]
 
 
 def plainly_done(state: SoulDice) -> bool:
@@ -75,7 +77,7 @@ def not_paid(supply: int, soul: Soul, card: int, dice: int) -> Refusal | None:
     if not contains(supply, dice):
         return words.DICE_NOT_THERE  # SD-NUM-02
     if dice == supply and has(soul.need_a_die, card):
-        return words.NO_DIE_LEFT  # SD-R-12, SD-R-13
+        return words.NO_DIE_LEFT if soul.effect == ROLL_UNUSED else words.NO_DICE_LEFT  # SD-R-12, SD-R-13
     return None
 
 
