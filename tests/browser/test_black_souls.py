@@ -27,7 +27,6 @@ from tests.browser.test_pages import LOOKS, Examiner
 People = Callable[..., Person]
 
 
-@pytest.mark.slow
 def test_a_whole_game_with_the_mouse(person: People) -> None:
     ana = person()
     sit_down(ana, "bot", "bot")
@@ -59,7 +58,6 @@ def test_a_whole_game_with_the_mouse(person: People) -> None:
     expect(sheet).to_be_visible()
 
 
-@pytest.mark.slow
 def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     ana = person()
     sit_down(ana, "bot")
@@ -95,7 +93,6 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     expect(ana.page.locator("dialog")).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_six_designers_on_a_phone(person: People) -> None:
     """One of them by touching what lies on the table; nothing sticks out sideways, all is in reach."""
     ana = person(width=390, height=844)
@@ -271,7 +268,6 @@ def test_pieces_fly_to_their_place_unless_motion_is_unwelcome(person: People) ->
         ), "nothing moves"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing(
     person: People, look: dict[str, int | bool], request: pytest.FixtureRequest

@@ -18,7 +18,6 @@ LOOKS = [
     pytest.param({"width": 390, "height": 844}, id="phone"),
     pytest.param({"width": 390, "height": 844, "dark": True}, id="phone-dark"),
 ]
-pytestmark = pytest.mark.slow
 
 
 class Examiner:

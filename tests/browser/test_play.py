@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import FAVOURITES, Person, play_to_the_end
@@ -13,7 +12,6 @@ from tests.browser.people import FAVOURITES, Person, play_to_the_end
 People = Callable[..., Person]
 
 
-@pytest.mark.slow
 def test_two_people_and_a_bot_play_a_whole_game(person: People) -> None:
     ana, ben = person(), person(dark=True)
     link, _ = ana.set_table("me", "open", "bot easy")
@@ -51,7 +49,6 @@ def test_two_people_and_a_bot_play_a_whole_game(person: People) -> None:
     assert told[0] == told[1], "both have the same log, but for the cards drawn"
 
 
-@pytest.mark.slow
 def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     ana = person()
     ana.set_table("me", "bot easy")

@@ -19,7 +19,6 @@ People = Callable[..., Person]
 STEPS = 400
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("mode", "seat"), [("Standard", 0), ("Advanced", 1), ("Solo", 0)])
 def test_a_whole_game_with_the_mouse(person: People, mode: str, seat: int) -> None:
     ana = person()
@@ -38,7 +37,6 @@ def test_a_whole_game_with_the_mouse(person: People, mode: str, seat: int) -> No
     assert won.count() >= 5, "the souls lie before those who have won them"
 
 
-@pytest.mark.slow
 def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     ana = person()
     sit_down(ana)
@@ -62,7 +60,6 @@ def goes_on_by_keyboard(one: Person) -> bool:
     return not one.over
 
 
-@pytest.mark.slow
 def test_a_whole_game_on_a_phone(person: People) -> None:
     ana = person(width=390, height=844)
     sit_down(ana, "Advanced")
@@ -77,7 +74,6 @@ def test_a_whole_game_on_a_phone(person: People) -> None:
     examine(ana, "the end")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing(
     person: People, look: dict[str, int | bool], request: pytest.FixtureRequest

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Person, play_to_the_end
@@ -85,7 +84,6 @@ def test_one_who_watches_sees_no_hand_and_has_no_moves(person: People) -> None:
     cleo.picture("watching")
 
 
-@pytest.mark.slow
 def test_a_finished_match_is_looked_at_again_saved_and_gone_on_from(person: People, tmp_path: Path) -> None:
     ana = person()
     ana.set_table("me", "bot easy", turns=3)

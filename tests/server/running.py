@@ -55,7 +55,7 @@ class Running:
         self.server: Server = make_server(settings, self.started)
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],))
         self.thread.start()
-        if not self.up.wait(30):
+        if not self.up.wait(90):
             self.stop()
             raise RuntimeError("the server has not started")
 

@@ -33,7 +33,7 @@ def why(table: Table, number: str, seat: int, notation: str) -> Because:
     if move is None:
         return Because(number, notation, f"No move is written {notation!r}.", "")
     world = match.world(seat, table.rng(seat))
-    refusal: Refusal | None = world.frame_of(seat).why_not(world, move)
+    refusal: Refusal | None = match.game.why_not(world, seat, move)
     if refusal is None:
         return Because(number, notation, "", "")
     return Because(number, notation, refusal.sentence, refusal.rule)

@@ -173,8 +173,8 @@ def test_equal_points_are_a_draw() -> None:
 @rule("SD-FIN-02", "SD-R-38")
 def test_a_draw_is_told_as_one_and_counts_half() -> None:
     at = drawn()
+    assert not soultable.new("soul_dice", seed="").is_draw
     match = soultable.new("soul_dice", seed="")
-    assert not match.is_draw
     match.state = at.state
     assert match.is_draw
     assert Sitting(match, ["me", "me"]).result_lines()[0] == "The game is over (draw). It is a draw."

@@ -12,7 +12,7 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.rulebook import rulebook
 from soultable.engine.seats import SPECTATOR
 from soultable.games.soul_dice import words
-from tests.games.soul_dice.tables import ANGEL, DEVIL, dealt, opening, side, table
+from tests.games.soul_dice.tables import ANGEL, DEVIL, SoulDiceTable, dealt, opening, side, table
 from tests.rules import rule
 
 
@@ -220,6 +220,38 @@ def test_the_preparation_of_a_round_is_told_in_its_order() -> None:
     at.roll(*[1] * 20)
     at.play("reveal S3", "reveal S9", "reveal S13")
     assert [line for line in at.story(0) if line.startswith("Round")] == ["Round 3 begins."]
+
+
+def rules_told(at: SoulDiceTable, kind: str) -> set[str]:
+    return {at.game.rule_of(event) for event in at.events if event.kind == kind}
+
+
+def test_dice_and_cards_are_told_by_the_rule_that_brought_them() -> None:
+    begun = dealt()
+    assert rules_told(begun, "rolled all") == {"SD-SET-10"}
+    assert rules_told(begun, "drew") == {"SD-SET-07"}
+    at = table(souls="S3 S9 S13", angel=side(display="1 2 3", next="4", dice="1 2 5", crystals=1))
+    at.play("reroll", "roll 1", "roll 2", "roll 5")
+    assert rules_told(at, "rolled all") == {"SD-ADD-03"}
+    at.play("place 1 soul 2 pay 1", "roll 2", "roll 5")
+    assert rules_told(at, "rolled all") == {"SD-ADD-03", "SD-SOUL-09"}
+    at.play("place 2 soul 3 pay 2", "turn up 6")
+    assert rules_told(at, "drew") == {"SD-SOUL-13"}
+    at.play("end", "turn up 7")
+    assert rules_told(at, "drew") == {"SD-SOUL-13", "SD-REF-01"}
+    exchanged = table(angel=side(display="1", next="4"))
+    exchanged.play("exchange", "turn up 6")
+    assert rules_told(exchanged, "drew") == {"SD-ADD-04"}
+    replaced = table(souls="S5 S6 S15", angel=side(display="1 2", next="4"))
+    replaced.play("place 1 soul 2 pay 1", "turn up 6")
+    assert rules_told(replaced, "drew") == {"SD-SOUL-06"}
+    tempted = table("advanced", devil=side(ability="E2"), turn=DEVIL)
+    tempted.play("use E2", "replace 2", "turn up 6")
+    assert rules_told(tempted, "drew") == {"SD-E-02"}
+    later = table(angel=side(dice="6"), devil=side(dice=""), last=True)
+    later.play("pass 6")
+    later.roll(*[1] * 20)
+    assert rules_told(later, "rolled all") == {"SD-PRE-04"}
 
 
 @rule("SD-ADV-02", "SD-R-40")

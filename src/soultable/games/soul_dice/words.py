@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from soultable.engine.bags import members
+from soultable.engine.bags import MOST, members
 from soultable.engine.event import HIDDEN, Event
 from soultable.engine.masks import members as numbers_of
 from soultable.engine.move import Move, tidy
@@ -16,7 +16,6 @@ from soultable.games.soul_dice.content import (
     DISCARD_TOP,
     EFFECTS,
     LOOK,
-    MOST,
     MOVE_TOP,
     NO_EFFECT,
     NO_LIMIT,
@@ -471,7 +470,9 @@ def is_tie(event: Event) -> bool:
 
 
 def rule_of(event: Event) -> str:
-    """The rule behind an event. How a soul is won has a rule of its own for ties and for conditions."""
+    """The rule behind an event. Some events name it; a soul is won by another one in a tie."""
+    if event.kind in ("drew", "rolled all"):
+        return str(event.values[1])
     if event.kind in OUTCOMES and event.values[4]:
         return "SD-R-35"
     return TIE_RULES[event.kind, str(event.values[3])] if is_tie(event) else RULES[event.kind]

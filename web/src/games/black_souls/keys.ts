@@ -71,6 +71,7 @@ export function endsTurn(move: string, ask: AskInfo): boolean {
 /** The name by which a member flies: the owner, the type, and the how manieth of that type. */
 export const member = (seat: number, type: number, index: number) => `member:${seat}:${type}:${index}`;
 
+const TOKENS = ["tavern token", "shrine token"];
 const JOINED = ["recruited", "open beta", "added", "added by token"];
 const LOST = ["lost", "lost to X", "cleared X", "carried over"];
 const OTHERWISE = ["revived", "revived by token", "changed", "found treasure", "wiped"];
@@ -93,7 +94,7 @@ export function journeys(lines: Line[], view: BlackSoulsView): Journeys {
     else if (kind === "took") taken.set(seat, first);
     else if (kind === "face-down") from[`down:${seat}:${first}`] = `asset:${taken.get(seat)}`;
     else if (kind === "flipped") from[`asset:${first}`] = `down:${seat}:${view.position}`;
-    else if (kind.endsWith(" token")) from[`token:${seat}:${first}`] = "bag";
+    else if (TOKENS.includes(kind)) from[`token:${seat}:${first}`] = "bag";
     else if (kind === "picked") from[`bid:${seat}`] = `card:${first}`;
     else if (JOINED.includes(kind)) party(from, seat, `gate:${seat}`);
     else if (kind === "recruited all")
@@ -104,7 +105,7 @@ export function journeys(lines: Line[], view: BlackSoulsView): Journeys {
   return { from, to };
 }
 
-const ON_SPACE = ["took", "face-down", "tavern token", "shrine token"];
+const ON_SPACE = ["took", "face-down", ...TOKENS];
 const ON_PARTY = [...JOINED, ...LOST, ...OTHERWISE];
 
 export function marks(lines: Line[]): string[] {

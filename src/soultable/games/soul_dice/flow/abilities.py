@@ -17,7 +17,7 @@ from soultable.games.soul_dice.content import ANGEL, DEVIL
 from soultable.games.soul_dice.content import TURN as TURN_WORD
 from soultable.games.soul_dice.content import TURN_OR_NOT as TURN_OR_NOT_WORD
 from soultable.games.soul_dice.flow.dice import TAKEN_BACK, TURN_DIE, TURN_OR_NOT, not_in_supply
-from soultable.games.soul_dice.flow.piles import TURN_UP, draw_cards
+from soultable.games.soul_dice.flow.piles import BY_E2, TURN_UP, draw_cards
 from soultable.games.soul_dice.flow.placing import not_laid_there
 from soultable.games.soul_dice.moves import PAIRS, PLACES, add_dice
 from soultable.games.soul_dice.state import NO_TOKEN, SoulDice, laid, top, without_top
@@ -377,7 +377,7 @@ class Replace(Frame[SoulDice]):
         other.display -= one(move.value)
         other.discards += one(move.value)
         state.tell("replaced", state.seat_of(self.side), (words.card_name(number, move.value),))
-        draw_cards(state, number, 1)
+        draw_cards(state, number, 1, BY_E2)
 
 
 # By number, as in content.py.

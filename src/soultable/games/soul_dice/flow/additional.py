@@ -6,8 +6,8 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.flow.abilities import UseAbility, no_ability
-from soultable.games.soul_dice.flow.dice import TO_SIDE, not_in_supply, roll_supply
-from soultable.games.soul_dice.flow.piles import replace_display
+from soultable.games.soul_dice.flow.dice import REROLL, TO_SIDE, not_in_supply, roll_supply
+from soultable.games.soul_dice.flow.piles import BY_EXCHANGE, replace_display
 from soultable.games.soul_dice.moves import add_dice
 from soultable.games.soul_dice.state import NO_ABILITY, SoulDice
 
@@ -83,9 +83,9 @@ def take_additional(state: SoulDice, move: Move) -> None:
         state.push(TO_SIDE[number][move.value])  # SD-ADD-02
     elif move.verb == "reroll":
         state.tell("rerolled", state.seat_of(number))
-        roll_supply(state, number)  # SD-ADD-03
+        roll_supply(state, number, REROLL[number])  # SD-ADD-03
     elif move.verb == "exchange":
-        replace_display(state, number)  # SD-ADD-04
+        replace_display(state, number, BY_EXCHANGE)  # SD-ADD-04
     else:
         side.flipped = True  # SD-ADV-05
         state.tell("used", state.seat_of(number), (state.content.abilities[side.ability].id,))

@@ -23,10 +23,12 @@ class Roll(Frame[SoulDice]):
     kind: ClassVar[str] = "roll"
     rule: ClassVar[str] = "SD-R-01"
 
-    def __init__(self, side: int, whole: bool) -> None:
+    def __init__(self, side: int, whole: bool, by: str) -> None:
         self.side = side
         self.whole = whole
         """Is the whole supply rolled?"""
+        self.by = by
+        """The rule by which it is; empty for the dice of a new round."""
 
     def seat(self, state: SoulDice) -> int:
         return CHANCE if state.sides[self.side].rolling else NOBODY
@@ -34,9 +36,9 @@ class Roll(Frame[SoulDice]):
     def step(self, state: SoulDice) -> None:
         state.pop()
         if self.whole and state.events is not None:
-            state.tell(
-                "rolled all", state.seat_of(self.side), (words.dice_text(state.sides[self.side].supply),)
-            )
+            by = self.by or ("SD-PRE-04" if state.round else "SD-SET-10")
+            dice = words.dice_text(state.sides[self.side].supply)
+            state.tell("rolled all", state.seat_of(self.side), (dice, by))
 
     def moves(self, state: SoulDice) -> list[Move]:
         table = state.content.moves.roll
@@ -194,12 +196,12 @@ def not_in_supply(state: SoulDice, side: int, move: Move, refusal: Refusal) -> R
     return None if count(state.sides[side].supply, move.value) else refusal
 
 
-def roll_supply(state: SoulDice, side: int) -> None:
+def roll_supply(state: SoulDice, side: int, frame: Roll) -> None:
     """Rolls all unused dice of a side."""
     owner = state.sides[side]
     owner.rolling = size(owner.supply)
     owner.supply = 0
-    state.push(ROLL_ALL[side])
+    state.push(frame)
 
 
 def roll_used(state: SoulDice, side: int) -> None:
@@ -210,8 +212,10 @@ def roll_used(state: SoulDice, side: int) -> None:
     state.push(ROLL_ONE[side])
 
 
-ROLL_ONE: Final = [Roll(ANGEL, False), Roll(DEVIL, False)]
-ROLL_ALL: Final = [Roll(ANGEL, True), Roll(DEVIL, True)]
+ROLL_ONE: Final = [Roll(side, False, "") for side in (ANGEL, DEVIL)]
+ROLL_ALL: Final = [Roll(side, True, "") for side in (ANGEL, DEVIL)]
+REROLL: Final = [Roll(side, True, "SD-ADD-03") for side in (ANGEL, DEVIL)]
+ROLL_LEFT: Final = [Roll(side, True, "SD-SOUL-09") for side in (ANGEL, DEVIL)]
 AGAIN: Final = [Again(ANGEL), Again(DEVIL)]
 TURN_DIE: Final = [TurnDie(ANGEL, True), DevilsTurnDie(DEVIL, True)]
 TURN_OR_NOT: Final = [TurnDie(ANGEL, False), DevilsTurnDie(DEVIL, False)]
