@@ -29,11 +29,14 @@ def why(table: Table, number: str, seat: int, notation: str) -> Because:
     match = table.match
     if seat not in table.asked():
         return Because(number, notation, "You are not asked now.", "")
-    move = match.game.vocabulary.find(notation)
-    if move is None:
-        return Because(number, notation, f"No move is written {notation!r}.", "")
     world = match.world(seat, table.rng(seat))
-    refusal: Refusal | None = match.game.why_not(world, seat, move)
+    move = match.game.vocabulary.find(notation)
+    refusal: Refusal | None
+    if move is None:
+        unknown = Refusal("", f"No move is written {notation!r}.")
+        refusal = match.game.why_unknown(world, seat, notation) or unknown
+    else:
+        refusal = match.game.why_not(world, seat, move)
     if refusal is None:
         return Because(number, notation, "", "")
     return Because(number, notation, refusal.sentence, refusal.rule)
