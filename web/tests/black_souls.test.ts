@@ -212,6 +212,7 @@ test("Assets fly from the bag to the Pool and on; the dead go to the crypt, the 
       line("face-down", 1, 5),
       line("tavern token", 1, 5),
       line("picked", 0, 4),
+      line("picked", 1, "?"),
       line("carried over", 0, "2F", "C01"),
       line("revived by token", 1, "H"),
     ],
@@ -221,6 +222,7 @@ test("Assets fly from the bag to the Pool and on; the dead go to the crypt, the 
   expect(from["down:1:5"]).toBe("asset:D15");
   expect(from["token:1:5"]).toBe("bag");
   expect(from["bid:0"]).toBe("card:4");
+  expect(from["bid:1"]).toBe("player:1");
   expect(to["member:0:0:3"]).toBe("crypt:0");
   expect(from["member:1:2:0"]).toBe("crypt:1");
   expect(marks([line("took", 1, "D15", 5), line("swapped", 0, 1, 9), line("lost", 0, "2F")])).toEqual([

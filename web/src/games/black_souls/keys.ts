@@ -76,6 +76,8 @@ const JOINED = ["recruited", "open beta", "added", "added by token"];
 const LOST = ["lost", "lost to X", "cleared X", "carried over"];
 const OTHERWISE = ["revived", "revived by token", "changed", "found treasure", "wiped"];
 
+/** What stands in an event for what one may not know. */
+const HIDDEN = "?";
 /** More of a type than any party holds. */
 const MANY = 10;
 
@@ -95,7 +97,7 @@ export function journeys(lines: Line[], view: BlackSoulsView): Journeys {
     else if (kind === "face-down") from[`down:${seat}:${first}`] = `asset:${taken.get(seat)}`;
     else if (kind === "flipped") from[`asset:${first}`] = `down:${seat}:${view.position}`;
     else if (TOKENS.includes(kind)) from[`token:${seat}:${first}`] = "bag";
-    else if (kind === "picked") from[`bid:${seat}`] = `card:${first}`;
+    else if (kind === "picked") from[`bid:${seat}`] = first === HIDDEN ? `player:${seat}` : `card:${first}`;
     else if (JOINED.includes(kind)) party(from, seat, `gate:${seat}`);
     else if (kind === "recruited all")
       view.players.forEach((_, every) => party(from, every, `gate:${every}`));
