@@ -108,8 +108,25 @@ CANDIDATES: Final = [
 """Every registered game, in every mode, at every seat count."""
 OTHER_CANDIDATES: Final = [other for candidate in CANDIDATES for other in with_options(candidate)]
 """The same with other options."""
-each_candidate: Final = pytest.mark.parametrize("candidate", CANDIDATES, ids=str)
-each_with_options: Final = pytest.mark.parametrize("candidate", [*CANDIDATES, *OTHER_CANDIDATES], ids=str)
+
+
+def is_between(candidate: Candidate) -> bool:
+    """Is the table neither the smallest nor the largest of its mode, or one with other options?
+
+    Such a table is examined on the compiled package only, as all slow tests are.
+    """
+    counts = candidate.game.seats_in(candidate.mode)
+    return min(counts) < candidate.seats < max(counts) or candidate in OTHER_CANDIDATES
+
+
+def each(candidates: list[Candidate]) -> pytest.MarkDecorator:
+    slow = pytest.mark.slow
+    listed = [pytest.param(one, marks=slow if is_between(one) else ()) for one in candidates]
+    return pytest.mark.parametrize("candidate", listed, ids=str)
+
+
+each_candidate: Final = each(CANDIDATES)
+each_with_options: Final = each([*CANDIDATES, *OTHER_CANDIDATES])
 
 
 class Position:
