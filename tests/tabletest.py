@@ -49,9 +49,12 @@ class Table(Generic[S]):
         """What is asked."""
         return self.game.kind_of(self.state, self.asked)
 
-    def legal(self, verb: str = "") -> list[str]:
-        """The legal answers in their notation; only those with this verb if one is given."""
-        moves = self.state.legal(self.asked)
+    def legal(self, verb: str = "", seat: int | None = None) -> list[str]:
+        """The legal answers in their notation; only those with this verb if one is given.
+
+        Which seat is meant has to be said when several are asked.
+        """
+        moves = self.state.legal(self.asked if seat is None else seat)
         return [move.notation for move in moves if verb in ("", move.verb)]
 
     def verbs(self) -> set[str]:
@@ -75,21 +78,26 @@ class Table(Generic[S]):
     def play(self, *notations: str) -> None:
         """Whoever is asked answers. A move that is not legal fails the test and says why."""
         for notation in notations:
-            seat, move = self.asked, self.find(notation)
+            self.answer(self.asked, notation)
+
+    def answer(self, seat: int, *notations: str) -> None:
+        """This seat answers, out of several that are asked at once or alone."""
+        for notation in notations:
+            move = self.find(notation)
             refusal = self.state.frame_of(seat).why_not(self.state, move)
-            assert refusal is None, f"{notation!r} is refused: {refusal} {self.question()}"
-            assert move in self.state.legal(seat), f"{notation!r} is not offered. {self.question()}"
+            assert refusal is None, f"{notation!r} is refused: {refusal} {self.question(seat)}"
+            assert move in self.state.legal(seat), f"{notation!r} is not offered. {self.question(seat)}"
             self.state.events = self.events
             self.state.play(seat, move)
             self.state.events = None
             self.inspect(notation)
 
-    def refused(self, notation: str) -> Refusal:
+    def refused(self, notation: str, seat: int | None = None) -> Refusal:
         """Why whoever is asked may not give this answer. A move that is legal fails the test."""
-        seat, move = self.asked, self.find(notation)
-        refusal = self.state.frame_of(seat).why_not(self.state, move)
-        assert refusal is not None, f"{notation!r} is not refused. {self.question()}"
-        assert move not in self.state.legal(seat), f"{notation!r} is offered and refused: {refusal}"
+        who, move = self.asked if seat is None else seat, self.find(notation)
+        refusal = self.state.frame_of(who).why_not(self.state, move)
+        assert refusal is not None, f"{notation!r} is not refused. {self.question(who)}"
+        assert move not in self.state.legal(who), f"{notation!r} is offered and refused: {refusal}"
         return refusal
 
     def branch(self) -> Self:
@@ -106,9 +114,10 @@ class Table(Generic[S]):
         assert move is not None, f"no move of {self.game.title} is written {notation!r}"
         return move
 
-    def question(self) -> str:
-        who = "chance" if self.asked == CHANCE else f"seat {self.asked}"
-        return f"({who} is asked: {self.kind}; legal are: {', '.join(self.legal())})"
+    def question(self, seat: int) -> str:
+        who = "chance" if seat == CHANCE else f"seat {seat}"
+        kind = self.game.kind_of(self.state, seat)
+        return f"({who} is asked: {kind}; legal are: {', '.join(self.legal(seat=seat))})"
 
     def inspect(self, after: str) -> None:
         faults = self.game.faults(self.state)

@@ -23,8 +23,9 @@ EACH_GAME = pytest.mark.parametrize("game", sorted(GAMES))
 # --- the games
 
 
-def test_soulfall_is_among_the_games_whose_rules_are_traced() -> None:
-    assert soultable.game("soulfall").name in GAMES
+@pytest.mark.parametrize("game", ["black_souls", "soulfall"])
+def test_the_rules_of_the_games_are_traced(game: str) -> None:
+    assert soultable.game(game).name in GAMES
 
 
 @EACH_GAME

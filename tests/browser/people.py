@@ -11,6 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 ARTEFACTS: Final = Path("test-artifacts")
 SETTINGS: Final = {"speed": "off"}
+PATIENCE: Final = 30_000
+"""Milliseconds: machines that run tests are busy."""
+expect.set_options(timeout=PATIENCE)
 FAVOURITES: Final = ("Prosper", "Populate", "Build", "Draw")
 """What a player does who wants the game to end: Shards first."""
 
@@ -30,7 +33,7 @@ class Person:
         )
         self.choose(**SETTINGS)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE)
         self.trouble: list[str] = []
         self.frames: list[str] = []
         """What the server has sent."""
@@ -153,10 +156,16 @@ class Person:
         return self.page.locator("#moves button:not([aria-disabled])")
 
     def space(self, name: str) -> Locator:
-        return self.page.locator(f"[data-space={name}]")
+        return self.page.locator(f"[data-space='{name}']")
+
+    def free(self, *spaces: str) -> str:
+        """The first of these on which nobody stands."""
+        return next(
+            name for name in spaces if "free" in str(self.space(name).get_attribute("aria-label"))
+        )  # fmt: skip
 
     def wait_until_asked(self) -> None:
-        expect(self.page.locator(".prompt.yours")).to_be_visible(timeout=30_000)
+        expect(self.page.locator(".prompt.yours")).to_be_visible()
 
     # --- what one does
 

@@ -29,23 +29,18 @@ def middle(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def free(one: Person, *spaces: str) -> str:
-    return next(name for name in spaces if "free" in str(one.space(name).get_attribute("aria-label")))
-
-
 def is_inside(thing: Locator, frame: Locator) -> bool:
     inner, outer = thing.bounding_box(), frame.bounding_box()
     assert inner is not None
     assert outer is not None
-    return all(
-        outer[side] - 1 <= inner[side] and inner[side] + inner[size] <= outer[side] + outer[size] + 1
-        for side, size in (("x", "width"), ("y", "height"))
-    )  # fmt: skip
+    across = outer["x"] - 1 <= inner["x"] and inner["x"] + inner["width"] <= outer["x"] + outer["width"] + 1
+    down = outer["y"] - 1 <= inner["y"] and inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1
+    return across and down
 
 
 def test_the_wheel_makes_the_board_larger_where_one_points(person: People) -> None:
     ana = at_the_start(person)
-    place = ana.space(free(ana, "B2", "B3"))
+    place = ana.space(ana.free("B2", "B3"))
     x, y = middle(place)
     ana.page.mouse.move(x, y)
     ana.page.mouse.wheel(0, -400)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.people import Person
@@ -33,7 +32,6 @@ def test_after_the_network_was_away_the_table_is_up_to_date(person: People) -> N
     expect(ben.page.locator("#log")).to_contain_text("Ana begins on A1.")
 
 
-@pytest.mark.slow
 def test_a_server_killed_in_the_middle_loses_nothing(browser: Browser, tmp_path: Path) -> None:
     server = Process(tmp_path)
     ana = Person(browser, f"http://localhost:{server.port}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -84,10 +85,10 @@ def test_a_clock_runs_and_a_bot_plays_on_when_it_has_run_out(
     ben.accept(link, "Ben")
     ben.wait_until_asked()
     expect(own).to_have_text("0:06")
-    expect(bens).to_have_text("0:04")
+    expect(bens).to_have_text(re.compile("0:0[0-5]"))
     ana.picture("clock")
     row = ana.page.locator(".players li", has_text="Ben")
-    expect(row).to_contain_text("a bot keeps this seat", timeout=15_000)
+    expect(row).to_contain_text("a bot keeps this seat", timeout=30_000)
     ana.page.get_by_role("button", name="Talk").click()
     expect(ana.page.get_by_text("The time of Ben has run out: a bot keeps the seat.")).to_be_visible()
     ana.wait_until_asked()

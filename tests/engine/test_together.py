@@ -132,6 +132,27 @@ def test_a_copy_in_the_middle_of_it_has_branches_of_its_own(match: Match) -> Non
     assert match.state.asked() == [0, 1, 2]
 
 
+def test_what_waits_is_the_stack_and_the_question_to_each(match: Match) -> None:
+    def waiting() -> list[tuple[str, int]]:
+        return [(type(frame).__name__, getattr(frame, "owner", -1)) for frame in match.state.waiting()]
+
+    assert waiting() == [("Lot", -1), ("Bid", 0), ("Bid", 1), ("Bid", 2)]
+    match.play("bid 4", seat=1)
+    assert waiting() == [("Lot", -1), ("Bid", 0), ("Bid", 2)]
+
+
+def test_nothing_is_left_of_the_branches_when_all_have_answered(match: Match) -> None:
+    for seat in range(SEATS):
+        assert len(match.state.branches) == SEATS
+        match.play("bid 1", seat)
+    for _ in range(SEATS):
+        match.play("roll 1")
+    for seat in range(SEATS):
+        match.play("bid 0", seat)
+    assert match.is_over
+    assert match.state.branches == []
+
+
 def test_the_fast_loops_play_it_to_the_end() -> None:
     game = Auction()
     first, second = game.start(SEATS, "standard", {}), game.start(SEATS, "standard", {})

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from soultable.server.room import Room
 from soultable.server.serve import Server, listen, make_server
 from soultable.server.settings import Limits, Settings
 
+Result = TypeVar("Result")
 WIDE: Final = Limits(
     sockets_per_address=10_000,
     tables_per_hour=1e6,
     joins_per_minute=1e6,
     arrivals_per_minute=1e6,
     bot_requests_per_minute=1e6,
+    operations_burst=1e6,
+    looks_burst=1e6,
+    reports_per_hour=1e6,
+    api_burst=1e6,
     messages_rate=1e4,
     messages_burst=1e4,
 )
@@ -45,12 +52,20 @@ class Running:
             self.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         self.port = int(self.listening.getsockname()[1])
         self.up = threading.Event()
-        self.server: Server = make_server(settings, lambda port: self.up.set())
+        self.server: Server = make_server(settings, self.started)
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],))
         self.thread.start()
-        if not self.up.wait(30):
+        if not self.up.wait(90):
             self.stop()
             raise RuntimeError("the server has not started")
+
+    def started(self, port: int) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.up.set()
+
+    def do(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Does something in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(10)
 
     @property
     def room(self) -> Room:

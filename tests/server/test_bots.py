@@ -17,7 +17,6 @@ from soultable.engine.record import lines_of
 from soultable.server import bots
 from soultable.server.bots import Thinkers, Thought, ThoughtFailed, think
 from soultable.server.metrics import Metrics
-from soultable.server.store.rows import Standing
 from tests.server.client import Client, Guest
 from tests.server.running import Running
 
@@ -83,7 +82,7 @@ def test_a_hung_bot_is_ended_and_its_neighbours_think_on(runner: asyncio.Runner)
             assert time.monotonic() - start < 5.0
             assert (await thinkers.think(thought("normal"))).startswith("drop")
             assert await lag < 0.5
-            assert metrics.counters["soultable_thoughts_total", "hung"] == 1
+            assert metrics.counters["thoughts", "hung"] == 1
             assert len(thinkers.all) == 2
             with pytest.raises(ThoughtFailed, match="BadBot"):
                 await thinkers.think(thought("nonsense"))
@@ -115,7 +114,7 @@ def test_the_seat_of_a_hung_bot_plays_on(tmp_path: Path, runner: asyncio.Runner)
 
     try:
         runner.run(play())
-        assert running.room.metrics.counters["soultable_thoughts_total", "hung"] >= 1
+        assert running.room.metrics.counters["thoughts", "hung"] >= 1
     finally:
         running.stop()
 
@@ -128,13 +127,9 @@ def test_bots_go_on_after_a_restart(tmp_path: Path, runner: asyncio.Runner) -> N
     running.stop()
     running = Running(tmp_path)
 
-    async def standing() -> Standing | None:
-        return await running.room.store.standing(table)
-
     def is_over() -> bool:
-        loop = running.room.store.loop  # type: ignore[attr-defined]
-        found = asyncio.run_coroutine_threadsafe(standing(), loop).result(5)
-        return found is not None and found.over
+        standing = running.do(running.room.store.standing(table))
+        return standing is not None and standing.over
 
     try:
         deadline = time.monotonic() + 60

@@ -2,8 +2,8 @@
 
 Whole random games are played over real connections. Whatever a viewer is sent after an answer is put together
 again in worlds in which everything that the viewer cannot know was dealt anew before the answer: as long
-as he sees the same afterwards, every byte must be the same. So must what somebody is sent who comes back
-after some answers.
+as he sees the same afterwards, and the same has happened, every byte must be the same. So must what
+somebody is sent who comes back after some answers.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ANSWERS: Final = 60
 """So many answers are examined for each game and number of seats."""
 COME_BACK_AFTER: Final = 4
 """So many answers somebody misses who comes back."""
-WITHOUT_SECRETS: Final = ("connect_four",)
+WITHOUT_SECRETS: Final = ("connect_four", "soul_dice-solo")
 """In all other games the test must have something to compare."""
 
 
@@ -73,6 +73,11 @@ def follow(twin: Match, projection: Projection, entries: list[Answer], viewer: i
             return False
         twin.commit(entry.seat, move)
     return True
+
+
+def events(match: Match, before: Before, viewer: int) -> list[str]:
+    """What the viewer was told of since then."""
+    return [str(event.seen_by(viewer)) for length, event in match.story if length > len(before.log)]
 
 
 Away = tuple[Before, dict[int, Seen]]
@@ -143,6 +148,8 @@ class Examination:
                 continue
             if seen(twin.game, twin.state, viewer) != seen(real.game, real.state, viewer):
                 continue
+            if events(twin, before, viewer) != events(real, before, viewer):
+                continue  # he can tell the worlds apart; whether he may is for tests/conformance to say
             twin.seed = real.seed
             projection.go_on(len(before.log))
             again = ENCODER.encode(projection.up(viewer, remembered, None, None)).decode()
@@ -176,7 +183,7 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(
         compared += examination.compared
         differed += examination.differed
         answers += examination.answers
-    if candidate.game.name not in WITHOUT_SECRETS:
+    if not str(candidate).startswith(WITHOUT_SECRETS):
         for viewer in candidate.viewers:
             assert compared[viewer] >= ANSWERS // 2
             assert differed[viewer] >= ANSWERS // 4

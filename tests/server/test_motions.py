@@ -60,13 +60,63 @@ def test_in_a_pause_nobody_answers_and_no_clock_runs(
     async def go_on() -> None:
         async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
             assert b.paused
-            await agree(b, a, "resume")
-            await b.until(lambda: not b.paused)
+            assert (await b.request("propose", kind="resume"))["t"] == "ok"  # all are here: that is enough
+            for client in (a, b):
+                await client.until(lambda client=client: not client.paused)
+                assert client.motion is None
             assert b.clock["running"] == [1]
             assert 490.0 < b.clock["left"][1] <= 500.0
             assert (await b.act("drop 1"))["t"] == "ok"
 
     runner.run(go_on())
+
+
+def test_a_pause_ends_when_those_who_are_away_agree(
+    both: Running, pair: Pair, runner: asyncio.Runner
+) -> None:
+    ann, bob, table = pair
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a:
+            async with Client(both.port, table, bob) as b:
+                await agree(a, b, "pause")
+                await a.until(lambda: a.paused and a.seats[1]["online"])
+            await a.until(lambda: not a.seats[1]["online"])
+            await a.request("propose", kind="resume")
+            await a.until(lambda: a.motion)
+            assert a.paused
+            async with Client(both.port, table, bob) as b:
+                assert b.motion["kind"] == "resume"
+                await b.request("vote", motion=b.motion["number"], yes=True)
+                await a.until(lambda: not a.paused)
+
+    runner.run(play())
+
+
+def test_nobody_can_make_a_pause_last_for_ever(both: Running, pair: Pair, runner: asyncio.Runner) -> None:
+    ann, bob, table = pair
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a:
+            async with Client(both.port, table, bob) as b:
+                await agree(a, b, "pause")
+                await a.until(lambda: a.paused and a.seats[1]["online"])
+            await a.until(lambda: not a.seats[1]["online"])
+            await a.request("propose", kind="resume")
+            async with Client(both.port, table, bob) as b:
+                assert (await b.request("vote", motion=b.motion["number"], yes=False))["t"] == "ok"
+                await a.until(lambda: a.motion is None and a.seats[1]["online"])
+                await a.request("propose", kind="resume")
+                await a.until(lambda: not a.paused)
+                await agree(b, a, "pause")
+                await a.until(lambda: a.paused)
+            await a.until(lambda: not a.seats[1]["online"])
+            assert (await a.request("seat", op="bot", seat=1))["t"] == "ok"  # who is away gets a bot
+            await a.until(lambda: a.seats[1]["kept"])
+            await a.request("propose", kind="resume")
+            await a.until(lambda: not a.paused)
+
+    runner.run(play())
 
 
 def test_a_motion_for_a_pause_stays_while_the_table_goes_on(

@@ -135,10 +135,10 @@ def test_a_pause_and_the_house_go_from_process_to_process(two: Two, runner: asyn
             for client in (a, b):
                 await client.until(lambda client=client: client.paused)
             assert (await a.act("drop 4"))["code"] == "paused"
+            await b.until(lambda: b.seats[0]["online"])
             await b.request("propose", kind="resume")
-            await a.until(lambda: a.motion)
-            await a.request("vote", motion=2, yes=True)
-            await b.until(lambda: not b.paused)
+            for client in (a, b):
+                await client.until(lambda client=client: not client.paused)
             await a.act("drop 4")
             await b.until(lambda: b.length == 1)
             async with Client(other.port, made["table"]) as eve:

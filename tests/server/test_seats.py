@@ -227,7 +227,11 @@ def test_why_hints_and_reports(both: Running, runner: asyncio.Runner) -> None:
         async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
             assert (await b.request("why", move="place B2"))["text"] == "You are not asked now."
             assert (await a.request("why", move="place B2"))["text"] == ""
-            assert (await a.request("why", move="draw"))["text"] == "That is not what you are asked now."
+            drawing = await a.request("why", move="draw")
+            assert drawing["rule"] == "SF-SET-09"
+            assert drawing["text"] == (
+                "That is not what you are asked now. Place your first Nomad on a free space."
+            )
             assert "No move is written" in (await a.request("why", move="fly"))["text"]
             hinted = await a.request("hint")
             assert hinted["move"] in a.moves

@@ -29,8 +29,9 @@ from soultable.engine.playout import playout, random_move
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, TOGETHER, sees
 from soultable.engine.state import State
 
-UNSEEN: Final = Move("", "?")
-"""Stands in the tree for every answer that the searching seat may not see."""
+UNSEEN: Final = -1
+"""Stands in the tree for the number of every move that the searching seat may not see."""
+MOST_SEATS: Final = 16
 BETWEEN_LOOKS: Final = 16
 """With a budget in time the clock is looked at after so many iterations."""
 
@@ -41,7 +42,8 @@ class Node:
     __slots__ = ("available", "children", "total", "visits")
 
     def __init__(self) -> None:
-        self.children: dict[Move, Node] = {}
+        self.children: dict[int, Node] = {}
+        """By who moves and what: which seat is asked here may depend on what was hidden before."""
         self.visits = 0
         self.available = 0
         """How often the move to this node was legal when its parent was visited."""
@@ -96,18 +98,16 @@ class Tree:
             moves = frame.moves(state)
             audience = frame.audience(state, moves[0])
             if audience == EVERYONE or seat == self.seat or sees(audience, self.seat):
-                move = self.chosen(node, moves)
-                child = node.children.get(move)
-                if child is None:
-                    child = Node()
-                    child.available = 1
-                    node.children[move] = child
+                move = self.chosen(node, seat, moves)
+                key = MOST_SEATS * move.number + seat
             else:
                 move = moves[below(rng, len(moves))]
-                child = node.children.get(UNSEEN)
-                if child is None:
-                    child = Node()
-                    node.children[UNSEEN] = child
+                key = MOST_SEATS * UNSEEN + seat
+            child = node.children.get(key)
+            if child is None:
+                child = Node()
+                child.available = 1
+                node.children[key] = child
             grown = child.visits == 0
             if grown and self.trusting:
                 before = state.waiting()
@@ -125,7 +125,7 @@ class Tree:
             node.visits += 1
             node.total += (rewards[movers[i]] - self.low) / self.span
 
-    def chosen(self, node: Node, moves: list[Move]) -> Move:
+    def chosen(self, node: Node, seat: int, moves: list[Move]) -> Move:
         """A move that has not been tried from here, or else the most promising one."""
         if len(moves) == 1:
             return moves[0]
@@ -134,7 +134,7 @@ class Tree:
         most = -1.0
         untried = 0
         for move in moves:
-            child = children.get(move)
+            child = children.get(MOST_SEATS * move.number + seat)
             if child is None:
                 untried += 1
                 if untried == 1 or below(self.rng, untried) == 0:
@@ -178,7 +178,7 @@ class Tree:
         best = moves[0]
         most = -1
         for move in moves:
-            child = self.root.children.get(move)
+            child = self.root.children.get(MOST_SEATS * move.number + self.seat)
             if child is not None and child.visits > most:
                 best = move
                 most = child.visits

@@ -212,9 +212,7 @@ class Sitting:
         """How the match ended, as a table that can be checked."""
         match = self.match
         result = match.result
-        winners = [match.names[seat] for seat in result.winners]
-        verb = "wins" if len(winners) < 2 else "share the victory"
-        lines = [f"The game is over ({result.ending}). {' and '.join(winners) or 'Nobody'} {verb}.", ""]
+        lines = [f"The game is over ({result.ending}). {victory_of(match)}", ""]
         names = [name[:10] for name in match.names]
         width = max(len(name) for name in names) + 1
         parts = [part for part, _ in result.breakdown[0]]
@@ -224,6 +222,14 @@ class Sitting:
             lines.append(f"{part:<10}" + "".join(cells))
         lines.append("Score     " + "".join(str(score).rjust(width) for score in result.scores))
         return lines
+
+
+def victory_of(match: Match) -> str:
+    """Who has won, in a sentence."""
+    if match.is_draw:
+        return "It is a draw."
+    winners = [match.names[seat] for seat in match.result.winners]
+    return f"{' and '.join(winners) or 'Nobody'} {'wins' if len(winners) < 2 else 'share the victory'}."
 
 
 def names_in(notation: str) -> list[str]:

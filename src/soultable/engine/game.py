@@ -49,8 +49,9 @@ class Result:
     """How a game ended, for people and statistics.
 
     `scores` and `winners` speak for themselves (several winners share the victory; there are none when
-    all have lost); `ending` is a short stable name of what ended the game; `breakdown` has for each seat
-    the parts of the score, in an order that a person can check.
+    all have lost, nor in a draw, where the returns of all are equal); `ending` is a short stable name of
+    what ended the game; `breakdown` has for each seat the parts of the score, in an order that a person
+    can check.
     """
 
     __slots__ = ("breakdown", "ending", "scores", "winners")
@@ -122,7 +123,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def returns(self, state: S) -> list[float]:
-        """What each seat has won when the game is over: 1 for a victory, shared when shared."""
+        """What each seat has won when the game is over: 1 for a victory, shared when shared or drawn."""
         raise NotImplementedError
 
     def result(self, state: S) -> Result:
@@ -177,6 +178,24 @@ class Game(Generic[S]):
     def rule_of(self, event: Event) -> str:
         """The id of the rule behind an event; empty if there is none."""
         return ""
+
+    def why_not(self, state: S, seat: int, move: Move) -> Refusal | None:
+        """Why the asked seat may not give this answer; None when it may.
+
+        A refusal that names no rule means that something else is asked: it says what, by which rule.
+        """
+        frame = state.frame_of(seat)
+        refusal = frame.why_not(state, move)
+        if refusal is None or refusal.rule:
+            return refusal
+        return Refusal(str(type(frame).rule), f"{refusal.sentence} {self.say_ask(state, seat)}")
+
+    def why_unknown(self, state: S, seat: int, notation: str) -> Refusal | None:
+        """Why no move is written like this, where a rule forbids it for good: a wrong sum, say.
+
+        None where no rule has anything to do with it.
+        """
+        return None
 
     def closed(self, state: S, seat: int) -> list[tuple[str, Refusal]]:
         """What the asked seat might want to do and cannot now, each with the reason: for greyed buttons."""

@@ -129,6 +129,13 @@ class Match:
             raise Refused(Refusal("", "The game is not over yet."))
         return self.game.result(self.state)
 
+    @property
+    def is_draw(self) -> bool:
+        """Has the match ended without a winner and yet not been lost by all?"""
+        if not self.is_over or self.result.winners:
+            return False
+        return min(self.game.returns(self.state)) > self.game.returns_range[0]
+
     def view(self, seat: int) -> object:
         """What that seat sees."""
         return self.game.view(self.state, seat)
@@ -180,10 +187,13 @@ class Match:
         if seat not in asked:
             whose = ", ".join("chance" if s == CHANCE else f"seat {s}" for s in asked)
             raise Refused(Refusal("", f"Seat {seat} is not asked now; {whose} is."))
-        found = self.find(move if isinstance(move, str) else move.notation)
+        notation = move if isinstance(move, str) else move.notation
+        found = self.game.vocabulary.find(notation)
+        if found is None:
+            raise Refused(self.game.why_unknown(self.state, seat, notation) or self.not_written(notation))
         if found is not move and not isinstance(move, str):
             raise Refused(Refusal("", f"{move!r} is not a move of {self.game.title}."))
-        refusal = self.state.frame_of(seat).why_not(self.state, found)
+        refusal = self.game.why_not(self.state, seat, found)
         if refusal is not None:
             raise Refused(refusal)
         return seat, found
@@ -192,10 +202,14 @@ class Match:
         """The move that is written so. Raises Refused when there is none."""
         move = self.game.vocabulary.find(notation)
         if move is None:
-            near = difflib.get_close_matches(notation, [m.notation for m in self.game.vocabulary.moves], 1)
-            hint = f" Did you mean {near[0]!r}?" if near else ""
-            raise Refused(Refusal("", f"No move is written {notation!r}.{hint}"))
+            raise Refused(self.not_written(notation))
         return move
+
+    def not_written(self, notation: str) -> Refusal:
+        """That no move is written so, and which one is written almost so."""
+        near = difflib.get_close_matches(notation, [move.notation for move in self.game.vocabulary.moves], 1)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        return Refusal("", f"No move is written {notation!r}.{hint}")
 
     def answer_chance(self) -> None:
         """Answers for chance, from the seed, as long as chance is asked."""

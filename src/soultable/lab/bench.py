@@ -132,7 +132,8 @@ def all_jobs() -> dict[str, Job]:
     jobs["connect_four: PettingZoo"] = Job(PEERS, "pettingzoo_connect_four", [], "moves")
     jobs["connect_four: PettingZoo, raw environment"] = Job(PEERS, "pettingzoo_connect_four_raw", [], "moves")
     jobs["leduc: PettingZoo (deals not counted)"] = Job(PEERS, "pettingzoo_leduc", [], "moves")
-    for name, seats in (("soulfall", 2), ("soulfall", 3), ("soulfall", 4), ("soul_dice", 2)):
+    tables = (("soulfall", (2, 3, 4)), ("soul_dice", (2,)), ("black_souls", (2, 4, 6)))
+    for name, seats in [(name, seats) for name, counts in tables for seats in counts]:
         for process in (PLAIN, OURS):
             who = f"{name}, {seats} seats: soultable {process}"
             jobs[f"{who}, decisions"] = Job(process, "random_play", [name, seats], "decisions")

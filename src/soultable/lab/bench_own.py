@@ -70,7 +70,8 @@ def middle(name: str, seats: int) -> State:
     match = soultable.Match(game, seats, seed="the middle of a game")
     rng = Random(7)
     while len(match.log) < half or len(match.ask.moves) == 1:
-        match.play(rng.choice(match.ask.moves))
+        ask = match.ask
+        match.play(rng.choice(ask.moves), ask.seat)
     return match.state
 
 

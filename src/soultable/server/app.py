@@ -22,6 +22,7 @@ from soultable.server import asides, house, lines, seating, shelf
 from soultable.server.denied import Denied
 from soultable.server.files import Files
 from soultable.server.hub import ENCODER
+from soultable.server.limits import address_of
 from soultable.server.lines import serve_stream
 from soultable.server.logs import note, warn
 from soultable.server.protocol.http import (
@@ -46,6 +47,7 @@ from soultable.server.security import Guard
 from soultable.server.sockets import serve_socket
 from soultable.server.store.base import StoreFailed
 from soultable.server.store.rows import DRAWN, PAUSED, Listed
+from soultable.server.tidy import tidy_name
 
 HttpRequest = Request[Any, Any, State]
 STATUS = {
@@ -75,10 +77,6 @@ def guest_of(request: HttpRequest) -> str:
     return str(request.scope["state"]["guest"])
 
 
-def address_of(request: HttpRequest) -> str:
-    return request.client.host if request.client is not None else ""
-
-
 # --- games
 
 
@@ -103,7 +101,7 @@ def rules(name: FromPath[str]) -> RulesInfo:
 @post("/api/tables")
 async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMade:
     room, guest = room_of(request), guest_of(request)
-    wait = room.makes.take(address_of(request))
+    wait = room.makes.take(address_of(request.scope))
     if wait:
         raise TooOften(f"At most {room.settings.limits.tables_per_hour:g} new tables an hour.", wait)
     name = await named(room, guest, data.name)
@@ -115,7 +113,7 @@ async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMad
 
 async def named(room: Room, guest: str, name: str) -> str:
     """The name of a guest; a new one is remembered."""
-    chosen = seating.tidy_name(name, room.settings.limits.name_letters)
+    chosen = tidy_name(name, room.settings.limits.name_letters)
     known = await room.store.guest_name(guest)
     if chosen and chosen != known:
         await room.store.name_guest(guest, chosen)
@@ -125,7 +123,7 @@ async def named(room: Room, guest: str, name: str) -> str:
 @post("/api/tables/{table:str}/claim", status_code=200)
 async def claim(request: HttpRequest, table: FromPath[str], data: JSONBody[Claim]) -> Claimed:
     room, guest = room_of(request), guest_of(request)
-    wait = room.joins.take(address_of(request))
+    wait = room.joins.take(address_of(request.scope))
     if wait:
         raise TooOften(f"At most {room.settings.limits.joins_per_minute:g} tries a minute.", wait)
     found = await room.table(table)
@@ -165,7 +163,7 @@ async def export(request: HttpRequest, table: FromPath[str]) -> Response[str]:
     found = await room_of(request).table(table)
     mine = [row.seat for row in found.seats if row.owner == guest_of(request)]
     viewer = mine[0] if mine else SPECTATOR
-    key = house.key_of(found.head, guest_of(request), address_of(request))
+    key = house.key_of(found.head, guest_of(request), address_of(request.scope))
     if viewer == SPECTATOR and not house.may_watch(found, guest_of(request), key):
         raise Denied("seat", "The owner of the table has closed it to watchers, or to you.")
     name = f"{found.head.game}-{table}.jsonl"
@@ -185,13 +183,13 @@ async def bot_stream(request: HttpRequest) -> ASGIApp:
 async def bot_message(request: HttpRequest, table: FromPath[str], kind: FromPath[str]) -> Response[bytes]:
     room = room_of(request)
     secret = lines.bearer(dict(request.scope["headers"]))
-    wait = room.requests.take(hashed(secret) or address_of(request))
+    wait = room.requests.take(hashed(secret) or address_of(request.scope))
     if wait:
         raise TooOften(f"At most {room.settings.limits.bot_requests_per_minute:g} requests a minute.", wait)
     body = await request.body()
     if len(body) > room.settings.limits.frame_bytes:
         raise HTTPException(detail="This message is too long.", status_code=413)
-    answer = await lines.say_one(room, table, secret, address_of(request), kind, body)
+    answer = await lines.say_one(room, table, secret, address_of(request.scope), kind, body)
     status = STATUS.get(answer.code, 400) if isinstance(answer, No) else 200
     return Response(ENCODER.encode(answer), status_code=status, media_type=MediaType.JSON)
 

@@ -9,6 +9,7 @@ from soultable.server.hub import Closed, Connection
 from soultable.server.protocol.client import Hello
 from soultable.server.secret import hashed
 from soultable.server.table import Table
+from soultable.server.tidy import tidy_name
 
 
 async def arrive(connection: Connection, hello: Hello) -> Table:
@@ -40,7 +41,7 @@ async def take_seat(connection: Connection, table: Table, hello: Hello) -> None:
     """Finds the seat from which somebody looks; a secret may take one that is open. Raises Denied."""
     if hello.token:
         connection.token = hashed(hello.token)
-        name = seating.tidy_name(hello.name, connection.room.settings.limits.name_letters)
+        name = tidy_name(hello.name, connection.room.settings.limits.name_letters)
         try:
             connection.viewer = await seating.claim(table, hello.token, name, "")
         except Denied as denied:

@@ -29,11 +29,14 @@ def why(table: Table, number: str, seat: int, notation: str) -> Because:
     match = table.match
     if seat not in table.asked():
         return Because(number, notation, "You are not asked now.", "")
-    move = match.game.vocabulary.find(notation)
-    if move is None:
-        return Because(number, notation, f"No move is written {notation!r}.", "")
     world = match.world(seat, table.rng(seat))
-    refusal: Refusal | None = world.frame_of(seat).why_not(world, move)
+    move = match.game.vocabulary.find(notation)
+    refusal: Refusal | None
+    if move is None:
+        unknown = Refusal("", f"No move is written {notation!r}.")
+        refusal = match.game.why_unknown(world, seat, notation) or unknown
+    else:
+        refusal = match.game.why_not(world, seat, move)
     if refusal is None:
         return Because(number, notation, "", "")
     return Because(number, notation, refusal.sentence, refusal.rule)
@@ -88,9 +91,16 @@ def export(table: Table, viewer: int) -> str:
 
 
 def verified(table: Table) -> Verified:
-    """Checks the whole match again: legal moves, chance from the seed, the result. Raises Denied."""
+    """What comes out when the match is checked; it is done once. Raises Denied."""
     if not table.is_over:
         raise Denied("running", "The seed is revealed after the end; then all shuffles can be checked.")
+    if table.verified is None:
+        table.verified = verify(table)
+    return table.verified
+
+
+def verify(table: Table) -> Verified:
+    """Checks the whole match again: legal moves, chance from the seed, the result."""
     match, faults = read("\n".join(lines_of(table.match)), "match")
     if faults:
         return Verified(False, faults)

@@ -33,6 +33,7 @@ from soultable.server.protocol.client import (
 )
 from soultable.server.protocol.server import No, Ok, Pong, Reported
 from soultable.server.table import Table
+from soultable.server.tidy import tidy_line, tidy_text
 
 Receive = Callable[[], Awaitable[str | None]]
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
@@ -108,9 +109,10 @@ async def read_on(connection: Connection, table: Table, receive: Receive) -> Non
 
 async def answer(connection: Connection, table: Table, message: FromClient) -> None:
     """Does what a message asks for. Raises Denied."""
-    number = getattr(message, "id", "x")
-    if not 0 < len(number) <= ID_LETTERS:
+    given = getattr(message, "id", "x")
+    if not 0 < len(given) <= ID_LETTERS:
         raise Denied("id", f"An id has 1 to {ID_LETTERS} letters.")
+    check_rate(connection, message)
     if isinstance(message, Act):
         seat = own_seat(connection, table, message.seat)
         if len(message.move) > MOVE_LETTERS:
@@ -150,14 +152,28 @@ async def answer(connection: Connection, table: Table, message: FromClient) -> N
         connection.post(Ok(message.id, table.seq))
     elif isinstance(message, Report):
         letters = connection.room.settings.limits.report_letters
-        told = message.text[:letters], message.client[:letters]
-        connection.post(Reported(message.id, await asides.report(table, connection.viewer, *told)))
+        told = [tidy_text(text, letters) for text in (message.text, message.client)]
+        number = await asides.report(table, connection.viewer, told[0], told[1])
+        connection.post(Reported(message.id, number))
     elif isinstance(message, Resync):
         connection.resync()
     elif isinstance(message, Ping):
         connection.post(Pong(connection.room.now()))
     else:
         raise Closed(4400, "Hello has been said.")
+
+
+def check_rate(connection: Connection, message: FromClient) -> None:
+    """Some messages cost the server or the others more than most, and are for now and then. Raises Denied."""
+    room, wait = connection.room, 0.0
+    if isinstance(message, Undo | SeatOp | Keep):
+        wait = room.operations.take(connection.person)
+    elif isinstance(message, At | Resync):
+        wait = room.looks.take(connection.address)
+    elif isinstance(message, Report):
+        wait = room.reports.take(connection.address)
+    if wait:
+        raise Denied("rate", f"Please wait {wait:.0f} s before you try this again.")
 
 
 def own_seat(connection: Connection, table: Table, seat: int) -> int:
@@ -170,17 +186,18 @@ def own_seat(connection: Connection, table: Table, seat: int) -> int:
 
 
 async def chat(connection: Connection, table: Table, message: Chat) -> None:
-    limits = connection.room.settings.limits
-    text = " ".join(message.text.split())
-    if not table.mine(connection):
+    limits, mine = connection.room.settings.limits, table.mine(connection)
+    text = tidy_line(message.text)
+    if not mine:
         raise Denied("seat", "Only those who sit at the table talk here.")
-    house.check_talk(table, table.mine(connection))
+    house.check_talk(table, mine)
     if not text or len(text) > limits.chat_letters:
         raise Denied("too_long", f"A line of chat has 1 to {limits.chat_letters} letters.")
     wait = connection.room.chats.take(connection.person)
     if wait:
         raise Denied("rate", f"Please wait {wait:.0f} s before the next line.")
-    await seating.say(table, text, connection.viewer, table.seats[connection.viewer].name)
+    seat = connection.viewer if connection.viewer in mine else mine[0]
+    await seating.say(table, text, seat, table.seats[seat].name)
     connection.post(Ok(message.id, table.seq))
 
 

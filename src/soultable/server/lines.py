@@ -11,6 +11,7 @@ import asyncio
 import time
 from contextlib import suppress
 from typing import Any, Final
+from urllib.parse import parse_qs
 
 import msgspec
 
@@ -18,6 +19,7 @@ from soultable.server.arrival import arrive, take_seat
 from soultable.server.conversation import answer, stay
 from soultable.server.denied import Denied
 from soultable.server.hub import ENCODER, Closed, Connection
+from soultable.server.limits import address_of
 from soultable.server.logs import warn
 from soultable.server.protocol import PROTO, Message
 from soultable.server.protocol.client import FromClient, Hello
@@ -54,8 +56,10 @@ class Listener(Connection):
 
 async def serve_stream(room: Room, scope: Any, receive: Any, send: Any) -> None:
     """What happens at a table, as lines, until one of the two has enough."""
-    address = scope["client"][0] if scope.get("client") else ""
-    hello = Hello(PROTO, scope["path_params"]["table"], bearer(dict(scope["headers"])), "Bot")
+    address = address_of(scope)
+    asked = parse_qs(scope["query_string"].decode("latin-1"))
+    name = asked.get("name", ["Bot"])[0]
+    hello = Hello(PROTO, scope["path_params"]["table"], bearer(dict(scope["headers"])), name)
     connection = Listener(room, address)
     counted = room.sockets.enter(address)
     started = False

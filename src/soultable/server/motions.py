@@ -1,6 +1,7 @@
 """Undo, and what the others have to agree to: undo beyond the boundary, a bot for who is away, pause, draw.
 
-Bots agree to a pause and to its end, and never to a draw: a draw is for people, and needs all of them.
+Bots agree to a pause and to its end, and never to a draw: a draw is for people, and needs all of them. The
+end of a pause needs only those who are away: their clocks would run.
 """
 
 from __future__ import annotations
@@ -110,6 +111,8 @@ async def go_on(table: Table, motion: MotionRow) -> None:
     needed = set(motion.needed)
     if motion.stays:
         needed &= set(voters(table))  # somebody may have left his seat, or a bot keeps it
+    if motion.kind == "resume":
+        needed -= table.online()  # nobody who is here can make a pause last for ever
     if not needed <= set(motion.yes):
         await change(table, motion)
         return

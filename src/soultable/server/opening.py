@@ -16,9 +16,10 @@ from soultable.server import clocks
 from soultable.server.denied import Denied
 from soultable.server.fold import entries_from
 from soultable.server.protocol.http import NewTable
-from soultable.server.seating import BOT_NAMES, LEVELS, open_name, tidy_name, unused
+from soultable.server.seating import BOT_NAMES, LEVELS, open_name, unused
 from soultable.server.secret import hashed, new_secret
 from soultable.server.store.rows import Head, SeatRow, Standing, Stored
+from soultable.server.tidy import tidy_name
 
 MOST_UNDOS: Final = 200
 """A match file with more of them is not imported: each lets the whole log be folded again."""
@@ -60,8 +61,8 @@ def match_of(wish: NewTable) -> Match:
     if not wish.record:
         game = registry.game(wish.game, wish.pack, "pack")
         return Match(game, len(wish.seats), wish.mode, wish.options)
-    if wish.record.count('"undo"') > MOST_UNDOS:
-        raise Denied("wish", f"The match file has more than {MOST_UNDOS} undos.")
+    if sum(line.lstrip().startswith("{") for line in wish.record.split("\n")) > MOST_UNDOS:
+        raise Denied("wish", f"The match file has more than {MOST_UNDOS} undos.")  # or lines like them
     told = loads(wish.record, "record")
     if told.game.name != wish.game or told.seats != len(wish.seats):
         raise Denied("wish", f"The match file is one of {told.game.title} with {told.seats} seats.")

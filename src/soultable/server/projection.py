@@ -159,6 +159,8 @@ class Projection:
 
     def last_answer(self, viewer: int) -> int:
         """The length of the log before the seat's last answer; -1 if it has given none."""
+        if viewer < 0:
+            return -1
         log = self.match.log
         return next((place for place in range(len(log) - 1, -1, -1) if log[place].seat == viewer), -1)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine
@@ -11,8 +12,8 @@ from typing import Any, Final
 
 from soultable.engine.errors import SoultableError
 from soultable.engine.seats import SPECTATOR
-from soultable.server import house
-from soultable.server.bots import Thinkers
+from soultable.server import house, trial
+from soultable.server.bots import Thinkers, ThoughtFailed
 from soultable.server.denied import Denied
 from soultable.server.limits import Buckets, Counts
 from soultable.server.logs import note, warn
@@ -24,8 +25,10 @@ from soultable.server.seating import hear, reload_seats
 from soultable.server.settings import Settings
 from soultable.server.store.base import Store, StoreFailed
 from soultable.server.table import Table
+from soultable.server.trial import Trial
 from soultable.server.visitor import Visitor
 
+TABLE_ID: Final = re.compile(r"[0-9a-f]{24}")
 GRACE: Final = 2.0
 """A table that has been due for so many seconds seems to have nobody who cares for it."""
 WATCH_SECONDS: Final = 0.5
@@ -50,6 +53,9 @@ class Room:
         self.arrivals = Buckets(limits.arrivals_per_minute / 60.0, limits.arrivals_per_minute)
         self.chats = Buckets(limits.chat_rate, limits.chat_burst)
         self.hints = Buckets(limits.hints_rate, limits.hints_burst)
+        self.operations = Buckets(limits.operations_rate, limits.operations_burst)
+        self.looks = Buckets(limits.looks_rate, limits.looks_burst)
+        self.reports = Buckets(limits.reports_per_hour / 3600.0, limits.reports_per_hour)
         self.requests = Buckets(limits.bot_requests_per_minute / 60.0, limits.bot_requests_per_minute)
         self.makes = Buckets(limits.tables_per_hour / 3600.0, limits.tables_per_hour)
         self.process = secrets.token_hex(4)
@@ -97,6 +103,8 @@ class Room:
 
     async def table(self, table_id: str) -> Table:
         """The table of this id. Raises Denied."""
+        if not TABLE_ID.fullmatch(table_id):
+            raise Denied("table", "There is no such table.")
         if table_id not in self.tables:
             self.tables[table_id] = asyncio.create_task(self.load(table_id))
         loading = self.tables[table_id]
@@ -126,6 +134,8 @@ class Room:
 
     async def make(self, wish: NewTable, guest: str, name: str) -> Opened:
         """Sets up and stores a new table. Raises Denied."""
+        if wish.pack or wish.record:
+            await self.try_out(wish)
         letters = self.settings.limits.name_letters
         opened = await asyncio.to_thread(open_table, wish, guest, name, self.now(), letters)
         guests = [guest] if any(row.owner == guest for row in opened.stored.seats) else []
@@ -139,6 +149,16 @@ class Room:
         if opened.stored.standing.due is not None:
             self.do(self.look_after(head.id))
         return opened
+
+    async def try_out(self, wish: NewTable) -> None:
+        """Has a worker read what was uploaded. Raises Denied."""
+        try:
+            wrong = await self.thinkers.ask(Trial(wish), trial.SECONDS)
+        except ThoughtFailed as failed:
+            warn("an upload was refused", reason=str(failed))
+            raise Denied("wish", "This file cannot be read, or it takes far too long to read it.") from None
+        if wrong:
+            raise Denied("wish", wrong)
 
     def drop(self, table: Table) -> None:
         """Forgets a table; whoever is connected comes back and it is loaded again."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from soultable.engine.event import HIDDEN
 from soultable.engine.seats import SPECTATOR
 from soultable.server import clocks, house
 from soultable.server.denied import Denied
@@ -22,12 +21,6 @@ LEVELS: Final = ("easy", "normal", "hard")
 BOT_NAMES: Final = ("Ash", "Ember", "Flint", "Moss", "Slate", "Thorn")
 NOBODY: Final = -1
 """The seat of what the table itself says in the chat."""
-
-
-def tidy_name(name: str, letters: int) -> str:
-    """A name in one line without control characters. HIDDEN means something in sentences."""
-    plain = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:letters].strip()
-    return "" if plain == HIDDEN else plain
 
 
 def unused(name: str, seats: list[SeatRow], seat: int) -> str:
@@ -150,8 +143,9 @@ async def leave(table: Table, seat: int) -> None:
 async def say(table: Table, text: str, seat: int = NOBODY, name: str = "") -> None:
     """A line of chat, of a person or of the table itself."""
     line = Talk(seat, name, text, table.room.now())
+    oldest = table.talk[0].time if len(table.talk) == TALK_KEPT else 0.0
     try:
-        await table.room.store.add_talk(table.id, line)
+        await table.room.store.add_talk(table.id, line, oldest)
     except StoreFailed:
         raise Denied("store", "Nothing could be stored just now. Please try again.") from None
     hear(table, line)

@@ -29,6 +29,17 @@ class Limits(msgspec.Struct, frozen=True):
     messages_burst: float = 20.0
     chat_rate: float = 1.0
     chat_burst: float = 5.0
+    operations_rate: float = 1.0
+    operations_burst: float = 10.0
+    """Undo, and what is done with seats and by the owner, of one person."""
+    looks_rate: float = 20.0
+    looks_burst: float = 100.0
+    """Replayed positions and whole tables that one address asks for."""
+    reports_per_hour: float = 10.0
+    """Bug reports from one address."""
+    api_rate: float = 20.0
+    api_burst: float = 200.0
+    """HTTP requests from one address, files not counted."""
     motions_rate: float = 0.1
     motions_burst: float = 5.0
     """Of one seat."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any, Final
 
 from soultable.engine import registry
@@ -57,6 +58,7 @@ def card_of(game: Game[Any], title: str, line: str, players: str, length: str) -
     return GameCard(game.name, title, line, players, length, True, counts, modes, seats_in, options)
 
 
+@lru_cache
 def rules(name: str) -> RulesInfo:
     """RULES.md in chapters. Raises UnknownGame or UnknownRule."""
     book: Rulebook = rulebook(name)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from soultable.server.conversation import converse
 from soultable.server.hub import Closed, Connection
+from soultable.server.limits import address_of
 from soultable.server.logs import warn
 from soultable.server.room import Room
 
@@ -32,7 +33,7 @@ async def serve_socket(room: Room, scope: Any, receive: Any, send: Any) -> None:
     async def say(text: str) -> None:
         await send({"type": "websocket.send", "text": text})
 
-    address = scope["client"][0] if scope.get("client") else ""
+    address = address_of(scope)
     end = Closed(1000, "")
     counted = room.sockets.enter(address)
     try:

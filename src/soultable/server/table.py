@@ -24,6 +24,7 @@ from soultable.server.limits import Buckets
 from soultable.server.logs import warn
 from soultable.server.projection import Projection
 from soultable.server.protocol import PROTO, Message
+from soultable.server.protocol.http import Verified
 from soultable.server.protocol.parts import ClockInfo, Motion, SeatInfo, TableInfo
 from soultable.server.protocol.server import MotionNow, Seats, Snap, Up, Watchers, Welcome
 from soultable.server.secret import holds
@@ -63,6 +64,8 @@ class Table:
         self.timer: asyncio.TimerHandle | None = None
         self.left_alone = time.monotonic()
         self.told_presence = 0.0
+        self.verified: Verified | None = None
+        """What came out when the match was checked, after the end."""
 
     @property
     def id(self) -> str:
@@ -85,7 +88,7 @@ class Table:
         head, game = self.head, self.match.game
         return TableInfo(
             head.id, game.name, game.title, head.version, head.mode, head.seats, head.options, head.hints,
-            head.clock, self.match.commitment, bool(head.pack), head.created,
+            head.clock, self.match.commitment, bool(head.pack), head.created, head.given,
         )  # fmt: skip
 
     # --- answers
@@ -276,7 +279,7 @@ class Table:
         due = [now] if len(people) < len(asked) else []
         if self.preset is not None:
             due += [now + left[seat] for seat in people]
-        turns = sum(answer.seat != CHANCE for answer in self.match.log)
+        turns = len(self.match.log) - [answer.seat for answer in self.match.log].count(CHANCE)
         wakes = None if halt else min(due, default=None)
         return Standing(asked, not asked, turns, now, left, wakes, halt)
 

@@ -4,7 +4,7 @@
 
 What is not named is quiet: the souls S5, S7 and S15, at which every card may be laid and nothing happens;
 1, 2 and 3 in the display, no card laid, all crystals. All other cards are in the draw pile. The sides are
-called ANGEL and DEVIL, which are the numbers of their seats too.
+called ANGEL and DEVIL, which are the numbers of their seats too, unless they are swapped (SD-R-55).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 import soultable
+from soultable.engine.ask import ask_of
 from soultable.engine.bags import bag_of, contains, members, one
 from soultable.engine.masks import bit, mask_of
 from soultable.engine.seats import only
@@ -139,6 +140,15 @@ class SoulDiceTable(Table[SoulDice]):
         names = ["Ann", "Ben"][: self.state.seats]
         return [self.game.say_event(event.seen_by(seat), names) for event in self.events]
 
+    @property
+    def asked_by(self) -> str:
+        """The rule behind the question."""
+        return ask_of(self.state, self.asked).rule
+
+    def seat(self, number: int) -> int:
+        """Where the player of that side sits."""
+        return self.state.seat_of(number)
+
     def roll(self, *dice: int) -> None:
         self.play(*[f"roll {die}" for die in dice])
 
@@ -193,7 +203,7 @@ def table(
 ) -> SoulDiceTable:
     """A position in the middle of a round, with side `turn` to choose an action.
 
-    `tokens` are those on the three souls and `looked` the seats that have looked at each. `won` has, for each
+    `tokens` are those on the three souls and `looked` the sides that have looked at each. `won` has, for each
     soul of earlier rounds, who has it ("angel", "devil" or "box") and its token.
     """
     content = game(pack).content
@@ -224,11 +234,14 @@ def table(
     laid_tokens = [] if solo else values + here
     state.tokens = laid_tokens + [NO_TOKEN] * (9 - len(laid_tokens))
     first = ANGEL if round != 2 else DEVIL
-    knowing = looked if looked is not None else [[first ^ swapped], [1 - first ^ swapped], []]
+    knowing = looked if looked is not None else [[first], [1 - first], []]
     masks = [
-        only(ANGEL) | only(DEVIL) if who[winner] == BOX else only(who[winner]) for _, winner, _ in earlier
+        only(ANGEL) | only(DEVIL) if who[winner] == BOX else only(state.seat_of(who[winner]))
+        for _, winner, _ in earlier
     ]
-    state.knowers = (masks + [sum(only(seat) for seat in seats) for seats in knowing] + [0] * 9)[:9]
+    state.knowers = (
+        masks + [sum(only(state.seat_of(side)) for side in sides) for sides in knowing] + [0] * 9
+    )[:9]
     if not solo:
         box = content.early_tokens + (content.late_tokens if round == 3 else 0)
         state.token_supply = box - bag_of(laid_tokens)

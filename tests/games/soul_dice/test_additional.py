@@ -10,7 +10,9 @@ from tests.rules import rule
 def test_turn_sets_one_die_to_any_side() -> None:
     at = table(angel=side(dice="2 2 5"))
     assert at.legal("turn") == ["turn 2", "turn 5"]
+    assert at.refused("turn 6").rule == "SD-ADD-02"
     at.play("turn 2")
+    assert at.asked_by == "SD-R-26"
     assert (at.asked, at.kind) == (ANGEL, "to side")
     assert at.legal() == [f"to {number}" for number in range(1, 7)]  # the one showing included
     at.play("to 6")

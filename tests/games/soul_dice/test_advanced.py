@@ -87,12 +87,16 @@ def test_enlightenment_gives_a_crystal_and_turns_a_die() -> None:
     at.play("use B2")
     assert at.crystals(ANGEL) == 1  # the one just paid
     assert at.legal() == ["turn 1", "turn 2"]
+    assert at.asked_by == "SD-B-02"
+    assert at.refused("turn 6").rule == "SD-B-02"  # he has no 6
     assert at.refused("enough").rule == "SD-R-41"
-    at.play("turn 1", "to 6")
+    at.play("turn 1")
+    assert at.asked_by == "SD-B-02"
+    at.play("to 6")
     assert at.dice(ANGEL) == [2, 6]
     empty = advanced(side(ability="B2", display="1 2 3", dice="1"))
     empty.play("place 1 soul 1 pay 1")
-    assert empty.refused("use B2").rule == "SD-R-26"  # a die in the supply is needed
+    assert empty.refused("use B2").rule == "SD-R-41"  # a die in the supply is needed
 
 
 @rule("SD-B-03", "SD-R-41")
@@ -100,6 +104,7 @@ def test_grace_takes_a_used_die_back() -> None:
     at = advanced(side(ability="B3", dice="1 2"))
     at.play("use B3")
     assert at.legal() == [f"to {number}" for number in range(1, 7)]
+    assert at.asked_by == "SD-B-03"
     at.play("to 5")
     assert (at.dice(ANGEL), at.used(ANGEL)) == ([1, 2, 5], 7)
     fresh = advanced(side(ability="B3", dice="1 2 3 4 5 6 1 2 3 4"))
@@ -112,6 +117,13 @@ def test_grace_may_fill_an_empty_supply_before_the_turn_ends() -> None:
     at.play("place 1 soul 1 pay 1", "use B3", "to 2", "place 2 soul 1 pay 2")
     at.turn_up(8, 7)
     assert at.state.last  # used again, the supply is empty at the end of the turn
+
+
+@rule("SD-R-25", "SD-B-03", "SD-R-39")
+def test_with_neither_die_nor_card_left_the_ability_is_still_possible() -> None:
+    at = advanced(side(ability="B3", display="1", next="none", dice="1"))
+    at.play("place 1 soul 1 pay 1")
+    assert (at.asked, at.legal()) == (ANGEL, ["end", "use B3"])
 
 
 @rule("SD-B-04")
@@ -150,11 +162,14 @@ def test_elimination_discards_a_low_top_card() -> None:
     at = advanced(side(stacks=["9 5", "2", "6"], next="9"), side(ability="E1"), turn=DEVIL)
     at.play("use E1")
     assert at.legal() == ["discard soul 1"]
-    assert at.refused("discard soul 2").rule == "SD-SOUL-07"
-    assert at.refused("discard soul 3").rule == "SD-E-01"
+    assert at.refused("discard soul 2").rule == "SD-E-01"  # not at soul 7
+    assert str(at.refused("discard soul 3")) == "That card is too high: it may be 5 or less. (SD-E-01)"
     at.play("discard soul 1")
     assert (at.stacks(ANGEL), at.discards(ANGEL), at.out(ANGEL)) == ([[9], [2], [6]], ["5"], [])
     assert (at.asked, at.kind) == (DEVIL, "turn")
+    nothing = advanced(side(stacks=["5", "", ""]), side(ability="E1"), turn=DEVIL)
+    nothing.play("use E1")
+    assert nothing.refused("discard soul 3").rule == "SD-E-01"  # no card lies there
     none = advanced(side(stacks=["6", "2", ""]), side(ability="E1"), turn=DEVIL)
     assert none.refused("use E1").rule == "SD-R-41"
 
@@ -198,16 +213,33 @@ def test_dark_pact_turns_one_or_two_dice() -> None:
     at = advanced(side(), side(ability="E4", dice="1 1 2"), turn=DEVIL)
     at.play("use E4")
     assert at.legal() == ["turn 1", "turn 2"]
-    at.play("turn 1", "to 6")
+    assert at.asked_by == "SD-E-04"
+    assert at.refused("turn 6").rule == "SD-E-04"
+    at.play("turn 1")
+    assert at.asked_by == "SD-E-04"
+    at.play("to 6")
     assert at.legal() == ["turn 1", "turn 2", "turn 6", "enough"]
     one = at.branch()
     one.play("enough")
     assert (one.dice(DEVIL), one.kind) == ([1, 2, 6], "turn")
     at.play("turn 1", "to 6")
     assert (at.dice(DEVIL), at.crystals(DEVIL), at.kind) == ([2, 6, 6], 1, "turn")
+    single = advanced(side(), side(ability="E4", dice="1"), turn=DEVIL)
+    single.play("use E4", "turn 1", "to 6")
+    assert (single.dice(DEVIL), single.kind) == ([6], "turn")  # there is no second die
     empty = advanced(side(), side(ability="E4", display="1 2 3", dice="1"), turn=DEVIL)
     empty.play("place 1 soul 1 pay 1")
-    assert empty.refused("use E4").rule == "SD-R-26"
+    assert empty.refused("use E4").rule == "SD-R-41"
+
+
+@rule("SD-R-25")
+def test_no_other_additional_action_inside_an_ability() -> None:
+    at = advanced(side(ability="B1"))
+    at.play("use B1")
+    for notation in ("exchange", "reroll", "turn 1", "use B1"):
+        assert at.refused(notation).rule == "SD-R-25"
+    at.play("look souls 1+2")
+    assert at.refused("exchange").rule == "SD-R-25"
 
 
 @rule("SD-R-25", "SD-ADV-04")

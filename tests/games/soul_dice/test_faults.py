@@ -8,7 +8,7 @@ import pytest
 
 from soultable.engine.bags import one
 from soultable.games.soul_dice.state import NO_CARD, SoulDice, faults
-from tests.games.soul_dice.tables import ANGEL, DEVIL, table
+from tests.games.soul_dice.tables import ANGEL, DEVIL, side, table
 
 
 def change(name: str, by: int, number: int = ANGEL) -> Callable[[SoulDice], None]:
@@ -75,3 +75,11 @@ def test_what_cannot_be_is_found(slip: Callable[[SoulDice], None], fault: str) -
     assert faults(at.state) == []
     slip(at.state)
     assert fault in faults(at.state)
+
+
+@pytest.mark.parametrize("name", ["crystals", "used", "rolling", "supply", "display"])
+def test_shade_has_nothing_of_its_own(name: str) -> None:
+    at = table("solo", devil=side(stacks=["4", "", ""]))
+    assert faults(at.state) == []
+    change(name, 1, DEVIL)(at.state)
+    assert "SHADE has cards, dice or crystals of its own" in faults(at.state)

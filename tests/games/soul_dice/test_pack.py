@@ -12,6 +12,7 @@ from soultable.engine.errors import BadContent
 from soultable.engine.record import verify
 from soultable.games.soul_dice import SoulDiceGame
 from tests.games.soul_dice.tables import ANGEL, DEVIL, game, side, table
+from tests.rules import rule
 
 SOUL = """
 [[soul]]
@@ -54,6 +55,35 @@ def played_out(match: soultable.Match, rng: Random) -> None:
 
 
 # --- packs that are in order
+
+
+@rule("SD-R-27")
+def test_no_more_crystals_come_back_than_were_used() -> None:
+    pack = ABILITY.replace(
+        'does = ["discard a top card to 3", "use up a die", "turn a die or not"]',
+        'does = ["take a crystal back", "take a crystal back"]',
+    )
+    at = table("advanced", angel=side(ability="B1"), pack=pack)
+    at.play("use B1")
+    assert at.crystals(ANGEL) == 2
+    one = table("advanced", angel=side(ability="B1", crystals=1), pack=pack)
+    one.play("use B1")
+    assert one.crystals(ANGEL) == 2
+
+
+@rule("SD-R-41")
+def test_a_die_is_needed_to_turn_one_or_not() -> None:
+    pack = ABILITY.replace(
+        'does = ["discard a top card to 3", "use up a die", "turn a die or not"]',
+        'does = ["turn a die or not"]',
+    )
+    at = table("advanced", angel=side(ability="B1", display="1 2 3", dice="1"), pack=pack)
+    assert "use B1" in at.legal()
+    single = at.branch()
+    single.play("use B1")
+    assert single.legal() == ["turn 1", "enough"]
+    at.play("place 1 soul 1 pay 1")
+    assert at.refused("use B1").rule == "SD-R-41"
 
 
 def test_a_changed_soul_is_played_as_it_reads() -> None:

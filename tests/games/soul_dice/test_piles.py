@@ -90,6 +90,13 @@ def test_the_refill_is_made_after_every_turn() -> None:
     assert last.kind == "roll"
 
 
+@rule("SD-R-31", "SD-PRE-01")
+def test_the_refill_of_the_last_turn_comes_before_the_cards_at_souls_are_discarded() -> None:
+    at = table(angel=side(display="1 2 3", next="9", draw="", discards="8", dice="1 2"), last=True)
+    at.play("place 1 soul 1 pay 1", "place 2 soul 1 pay 2", "end")
+    assert at.legal() == ["turn up 8"]  # the 1 and the 2 still lie at their soul
+
+
 @rule("SD-SET-09", "SD-R-56")
 def test_all_piles_can_be_counted_by_everybody() -> None:
     at = table(angel=side(display="1 2 3", next="9", draw="4 5", discards="6 7", out="harp"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import soultable
 from soultable.games.soul_dice.moves import Place
 from tests.games.soul_dice.tables import ANGEL, DEVIL, game, side, table
 from tests.rules import rule
@@ -35,6 +36,30 @@ def test_no_move_pays_more_or_less() -> None:
             assert paid == sorted(paid)  # each set of dice once, not in every order
 
 
+@rule("SD-NUM-02", "SD-X-01")
+def test_a_wrong_sum_is_refused_with_its_rule() -> None:
+    match = soultable.new("soul_dice", seed="")
+    match.state = table(angel=side(display="5 9 1", dice="1 2 3 3 6")).state
+    for notation in ("place 5 soul 1 pay 6", "Place 5 soul 1  pay 2+2", "place 5 soul 1 pay 2 + 3 + 1"):
+        refusal = match.why_not(notation)
+        assert refusal is not None
+        assert refusal.rule == "SD-NUM-02", notation
+    assert str(match.why_not("place 5 soul 1 pay 6")) == (
+        "5 is not paid with 6: the sum must be exact. (SD-NUM-02)"
+    )
+    for nonsense in ("place 5 soul 1 pay", "place 5 soul 1 pay 5x", "place 5 soul 1 pay " + "9" * 5_000):
+        assert str(match.why_not(nonsense)).startswith("No move is written")
+
+
+@rule("SD-NUM-03", "SD-X-01")
+def test_the_dice_of_a_payment_are_named_in_any_order() -> None:
+    at = table(angel=side(display="5 9 1", dice="1 2 3 3 6"))
+    for notation in ("place 9 soul 1 pay 6+2+1", "place 9 soul 1 pay 2 + 1 + 6"):
+        assert at.find(notation) is at.find("place 9 soul 1 pay 1+2+6")
+    at.play("place 9 soul 1 pay 6+3")
+    assert at.dice(ANGEL) == [1, 2, 3]
+
+
 @rule("SD-NUM-01", "SD-NUM-05", "SD-NUM-06", "SD-R-08")
 def test_up_to_three_cards_are_placed_anywhere_in_any_order() -> None:
     at = table(angel=side(display="2 3 4", dice="1 2 3 4 5", crystals=0), devil=side(stacks=["9", "", ""]))
@@ -62,6 +87,21 @@ def test_three_cards_are_the_limit_and_fewer_are_allowed() -> None:
     one = table(angel=side(display="1 2 3"))
     one.play("place 1 soul 1 pay 1", "end", "turn up 8")
     assert one.turn == DEVIL
+
+
+@rule("SD-NUM-01", "SD-R-24", "SD-HRP-04")
+def test_every_turn_begins_anew() -> None:
+    at = table(angel=side(display="1 2 3", dice="1 2 3 4 5"), devil=side(dice="1 2"))
+    at.play("turn 5", "to 6", "place 1 soul 1 pay 1", "place 2 soul 1 pay 2", "end")
+    at.turn_up(4, 5)
+    at.play("pass 2")
+    assert (at.turn, at.view(0).placed, at.view(0).helped) == (ANGEL, 0, False)
+    assert {"pass", "turn", "exchange"} <= at.verbs()
+    assert at.refused("end").rule == "SD-R-02"
+    harp = table(angel=side(display="harp 2 3"), devil=side(dice="1 2", stacks=["5", "", ""]))
+    harp.play("harp soul 1", "end", "turn up 4", "pass 2")
+    assert (harp.turn, harp.view(0).harped) == (ANGEL, False)
+    assert {"place", "pass"} <= harp.verbs()
 
 
 @rule("SD-NUM-01")
@@ -127,14 +167,18 @@ def test_nobody_is_to_move_without_a_die() -> None:
     assert at.kind == "roll"
 
 
-@rule("SD-NUM-08", "SD-NUM-09")
+@rule("SD-NUM-08", "SD-NUM-09", "SD-R-25", "SD-R-12")
 def test_an_effect_comes_before_the_next_card_and_cannot_be_declined() -> None:
     at = table(souls="S3 S7 S15", angel=side(display="1 2 3", dice="1 2 3"))
     at.play("place 1 soul 1 pay 1")
     assert (at.asked, at.kind) == (ANGEL, "again")
     assert at.verbs() == {"again"}
-    for notation in ("end", "place 2 soul 2 pay 2", "exchange", "turn 2", "pass 2"):
+    assert at.refused("end").rule == "SD-NUM-09"
+    for notation in ("exchange", "turn 2"):
+        assert at.refused(notation).rule == "SD-R-25"
+    for notation in ("place 2 soul 2 pay 2", "pass 2"):
         assert at.refused(notation).sentence == "That is not what you are asked now."
+    assert at.refused("again 6").rule == "SD-R-12"  # he has no 6
 
 
 @rule("SD-R-25")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import soultable
+from soultable.cli.sitting import Sitting
 from soultable.engine.seats import SPECTATOR
+from soultable.lab.tournament import victory
 from tests.games.soul_dice.tables import ANGEL, DEVIL, SoulDiceTable, side, table
 from tests.rules import rule
 
@@ -52,7 +55,7 @@ def test_the_last_turn_may_empty_the_supply_too() -> None:
 def test_the_higher_sum_wins_the_soul_and_its_token() -> None:
     at = ending(["9 1", "", "2"], ["8", "", "4 4"], tokens=[1, 0, 1])
     assert at.winners(1) == ["angel", "box", "devil"]
-    assert at.happened("won") == [(ANGEL, 1, 10, 8), (DEVIL, 3, 2, 8)]
+    assert at.happened("won") == [(ANGEL, 1, 10, 8, "devil", ""), (DEVIL, 3, 2, 8, "devil", "")]
     view = at.view(SPECTATOR)
     assert [(soul.soul, soul.winner) for soul in view.won] == [
         ("S1", "angel"),
@@ -91,7 +94,7 @@ def test_what_goes_to_the_box_is_not_shown_and_does_not_return() -> None:
 def test_soul_10_in_scoring() -> None:
     at = ending(["", "9 9", ""], ["", "1 1 2", ""], souls="S1 S10 S11")
     assert at.winners(1)[1] == "devil"
-    assert at.happened("won")[1] == (DEVIL, 2, 0, 4)
+    assert at.happened("won")[1] == (DEVIL, 2, 0, 4, "devil", "angel")
     assert ending(["", "", ""], ["", "1 2", ""], souls="S1 S10 S11").winners(1)[1] == "box"
 
 
@@ -151,16 +154,31 @@ ROUNDS_1_AND_2 = [
 ]  # fmt: skip
 
 
-@rule("SD-X-14", "SD-FIN-01", "SD-FIN-02", "SD-R-38", "SD-AIM-02")
-def test_equal_points_are_a_draw() -> None:
-    at = ending(
+def drawn() -> SoulDiceTable:
+    return ending(
         ["3", "9", ""], ["", "", "8"], "S4 S7 S15", round_number=3, won=ROUNDS_1_AND_2, tokens=[2, 1, 2]
     )
+
+
+@rule("SD-X-14", "SD-FIN-01", "SD-FIN-02", "SD-R-38", "SD-AIM-02")
+def test_equal_points_are_a_draw() -> None:
+    at = drawn()
     assert at.is_over()
     assert at.result.scores == [4 + 4, 5 + 3]
-    assert (at.result.ending, at.result.winners) == ("draw", [0, 1])
+    assert (at.result.ending, at.result.winners) == ("draw", [])  # a draw without a winner
     assert at.game.returns(at.state) == [0.5, 0.5]
     assert at.result.breakdown == [[("Souls", 4), ("Tokens", 4)], [("Souls", 5), ("Tokens", 3)]]
+
+
+@rule("SD-FIN-02", "SD-R-38")
+def test_a_draw_is_told_as_one_and_counts_half() -> None:
+    at = drawn()
+    assert not soultable.new("soul_dice", seed="").is_draw
+    match = soultable.new("soul_dice", seed="")
+    match.state = at.state
+    assert match.is_draw
+    assert Sitting(match, ["me", "me"]).result_lines()[0] == "The game is over (draw). It is a draw."
+    assert victory(at.game, at.state) == [0.5, 0.5]
 
 
 @rule("SD-FIN-01", "SD-AIM-01", "SD-AIM-02")

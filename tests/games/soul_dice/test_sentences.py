@@ -6,12 +6,14 @@ from random import Random
 
 import pytest
 
+import soultable
 from soultable.engine.playout import random_move
 from soultable.engine.refusal import Refusal
 from soultable.engine.rulebook import rulebook
 from soultable.engine.seats import SPECTATOR
 from soultable.games.soul_dice import words
-from tests.games.soul_dice.tables import ANGEL, DEVIL, dealt, opening, side, table
+from tests.games.soul_dice.tables import ANGEL, DEVIL, SoulDiceTable, dealt, opening, side, table
+from tests.rules import rule
 
 
 @pytest.mark.parametrize(
@@ -36,12 +38,13 @@ from tests.games.soul_dice.tables import ANGEL, DEVIL, dealt, opening, side, tab
         ("enough", "Turn no other die"),
         ("move soul 2 to soul 1", "Move your top card from soul 2 to soul 1"),
         ("discard soul 2", "Discard the top card at soul 2"),
-        ("replace harp", "Replace harp"),
+        ("replace harp", "Replace a harp"),
+        ("replace 8", "Replace 8"),
         ("spend 6", "Use up a 6"),
         ("shade 8", "Give 8 to SHADE"),
         ("token soul 2", "Put the token on soul 2"),
         ("reveal S4", "Reveal The Climber (S4)"),
-        ("turn up trident", "Turn up trident"),
+        ("turn up trident", "Turn up a trident"),
         ("roll 6", "Roll a 6"),
         ("draw token 2", "Draw a token of value 2"),
     ],
@@ -176,13 +179,124 @@ def test_the_end_in_words() -> None:
         "Ben passes with a 6.",
         "Ann wins soul 1: angel 4, devil 0.",
         "Ann has won the token.",
-        "Nobody wins soul 2: angel 0, devil 0.",
-        "Ben wins soul 3: angel 0, devil 0.",
+        "Nobody wins soul 2 in a tie: angel 0, devil 0.",
+        "Ben wins soul 3 in a tie: angel 0, devil 0.",
         "Ben has won the token.",
         "Ann shows the tokens: 1+0+2.",
         "Ben shows the tokens: 0+0.",
         "The game is over.",
     ]
+
+
+def outcomes(mode: str, souls: str, angel: list[str], devil: list[str]) -> list[tuple[str, str]]:
+    """How the souls of a round are told to be decided, each with its rule."""
+    turn = ANGEL if mode == "solo" else DEVIL
+    at = table(
+        mode,
+        souls=souls,
+        angel=side(display="5 5 6", dice="6" if turn == ANGEL else "", stacks=angel),
+        devil=side(display="5 5 6", dice="6", stacks=devil),
+        turn=turn,
+        last=True,
+    )
+    at.play("pass 6")
+    return [
+        (at.game.say_event(event, ["Ann", "Ben"]), at.game.rule_of(event))
+        for event in at.events
+        if event.kind in words.OUTCOMES
+    ]
+
+
+@rule("SD-PRE-01", "SD-PRE-03", "SD-PRE-07", "SD-ADV-06")
+def test_the_preparation_of_a_round_is_told_in_its_order() -> None:
+    at = table("advanced", round=2, angel=side(dice="6"), devil=side(dice=""), last=True)
+    at.play("pass 6")
+    assert at.story(0)[-4:] == [
+        "Round 3 begins.",
+        "All cards laid at souls go to the discard piles, and all crystals return.",
+        "The special abilities can be used again.",
+        "The tokens of value 2 are mixed into the supply.",
+    ]
+    at.roll(*[1] * 20)
+    at.play("reveal S3", "reveal S9", "reveal S13")
+    assert [line for line in at.story(0) if line.startswith("Round")] == ["Round 3 begins."]
+
+
+def rules_told(at: SoulDiceTable, kind: str) -> set[str]:
+    return {at.game.rule_of(event) for event in at.events if event.kind == kind}
+
+
+def test_dice_and_cards_are_told_by_the_rule_that_brought_them() -> None:
+    begun = dealt()
+    assert rules_told(begun, "rolled all") == {"SD-SET-10"}
+    assert rules_told(begun, "drew") == {"SD-SET-07"}
+    at = table(souls="S3 S9 S13", angel=side(display="1 2 3", next="4", dice="1 2 5", crystals=1))
+    at.play("reroll", "roll 1", "roll 2", "roll 5")
+    assert rules_told(at, "rolled all") == {"SD-ADD-03"}
+    at.play("place 1 soul 2 pay 1", "roll 2", "roll 5")
+    assert rules_told(at, "rolled all") == {"SD-ADD-03", "SD-SOUL-09"}
+    at.play("place 2 soul 3 pay 2", "turn up 6")
+    assert rules_told(at, "drew") == {"SD-SOUL-13"}
+    at.play("end", "turn up 7")
+    assert rules_told(at, "drew") == {"SD-SOUL-13", "SD-REF-01"}
+    exchanged = table(angel=side(display="1", next="4"))
+    exchanged.play("exchange", "turn up 6")
+    assert rules_told(exchanged, "drew") == {"SD-ADD-04"}
+    replaced = table(souls="S5 S6 S15", angel=side(display="1 2", next="4"))
+    replaced.play("place 1 soul 2 pay 1", "turn up 6")
+    assert rules_told(replaced, "drew") == {"SD-SOUL-06"}
+    tempted = table("advanced", devil=side(ability="E2"), turn=DEVIL)
+    tempted.play("use E2", "replace 2", "turn up 6")
+    assert rules_told(tempted, "drew") == {"SD-E-02"}
+    later = table(angel=side(dice="6"), devil=side(dice=""), last=True)
+    later.play("pass 6")
+    later.roll(*[1] * 20)
+    assert rules_told(later, "rolled all") == {"SD-PRE-04"}
+
+
+@rule("SD-ADV-02", "SD-R-40")
+def test_the_recommended_abilities_are_told() -> None:
+    match = soultable.new("soul_dice", mode="advanced", seed="told", abilities=2, names=["Ann", "Ben"])
+    told = match.story_for(0)
+    assert "Ann has the special ability Prophecy (B1)." in told
+    assert "Ben has the special ability Elimination (E1)." in told
+
+
+@rule("SD-SCO-03", "SD-SCO-06", "SD-R-35")
+def test_ties_and_failed_conditions_are_told() -> None:
+    assert outcomes("standard", "S1 S10 S11", ["3", "9 9", "4"], ["3", "2 1", "2"]) == [
+        ("Ann wins soul 1 in a tie: angel 3, devil 3.", "SD-SCO-03"),
+        (
+            "Nobody wins soul 2 in a tie: angel 0, devil 0; neither side's cards fulfil the condition.",
+            "SD-R-35",
+        ),
+        ("Ann wins soul 3: angel 4, devil 2.", "SD-SCO-01"),
+    ]
+    assert outcomes("standard", "S5 S6 S15", ["8", "4", "8"], ["7", "4", "7"]) == [
+        ("Ben wins soul 1: angel 0, devil 7; the angel's cards do not fulfil the condition.", "SD-R-35"),
+        ("Nobody wins soul 2 in a tie: angel 4, devil 4.", "SD-SCO-06"),
+        ("Ann wins soul 3: angel 8, devil 0; the devil's cards do not fulfil the condition.", "SD-R-35"),
+    ]
+
+
+@rule("SD-SOL-13", "SD-SOL-14", "SD-R-45")
+def test_the_solo_game_speaks_of_shade() -> None:
+    assert outcomes("solo", "S1 S10 S11", ["3", "", "4"], ["1", "", "4"]) == [
+        ("Ann wins soul 1: angel 3, SHADE 1.", "SD-SCO-01"),
+        ("Ann wins soul 2 in a tie: angel 0, SHADE 0.", "SD-SOL-14"),
+        ("SHADE wins soul 3 in a tie: angel 4, SHADE 4.", "SD-SOL-14"),
+    ]
+
+
+def test_cards_and_dice_have_their_articles() -> None:
+    at = table(angel=side(display="harp 1 2"), devil=side(stacks=["8", "", ""]))
+    at.play("harp soul 1")
+    assert at.story(0)[-1].startswith("Ann uses the harp: an 8 at soul 1 is out of the game.")
+    drawn = table(angel=side(display="1 2 3", next="harp", dice="1 2"))
+    drawn.play("exchange", "turn up 8", "turn up 9", "turn up harp")
+    assert "Ann takes a harp into the display." in drawn.story(0)
+    assert "Ann takes 8 into the display." in drawn.story(0)
+    assert "Ann turns up a harp." in drawn.story(0)
 
 
 @pytest.mark.parametrize("mode", ["standard", "advanced", "solo"])
@@ -201,8 +315,10 @@ def test_everything_that_can_happen_has_a_sentence(mode: str) -> None:
 
 
 def test_every_refusal_names_its_rule_and_says_a_sentence() -> None:
-    refusals = [value for value in vars(words).values() if isinstance(value, Refusal)]
-    assert len(refusals) > 40
+    tables = [value for value in vars(words).values() if isinstance(value, list)]
+    found = [*vars(words).values(), *[value for table in tables for value in table]]
+    refusals = [value for value in found if isinstance(value, Refusal)]
+    assert len(refusals) > 60
     for refusal in refusals:
         assert refusal.sentence.endswith(".")
         if refusal is not words.NOT_ASKED:

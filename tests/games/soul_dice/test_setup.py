@@ -153,7 +153,19 @@ def test_no_additional_action_while_tokens_are_placed() -> None:
     at = dealt()
     at.play("draw token 1")
     for notation in ("exchange", "reroll", "turn 1"):
-        assert at.refused(notation).sentence == "That is not what you are asked now."
+        assert at.refused(notation).rule == "SD-R-25"
+
+
+@rule("SD-RND-02", "SD-RND-03", "SD-RND-04")
+def test_each_token_is_asked_for_by_its_own_rule() -> None:
+    at = dealt()
+    assert at.asked_by == "SD-RND-02"
+    at.play("draw token 1")
+    assert (at.asked, at.asked_by) == (ANGEL, "SD-RND-02")
+    at.play("token soul 1", "draw token 1")
+    assert (at.asked, at.asked_by) == (DEVIL, "SD-RND-03")
+    at.play("token soul 2")
+    assert at.asked_by == "SD-RND-04"
 
 
 # --- the advanced game
@@ -190,8 +202,8 @@ def test_the_abilities_may_be_drawn_or_be_the_recommended_ones() -> None:
 
 @rule("SD-ADV-01", "SD-R-52")
 def test_there_are_no_abilities_in_the_other_modes() -> None:
-    for mode in ("standard", "solo"):
+    for mode, reason in (("standard", "SD-ADV-01"), ("solo", "SD-R-52")):
         assert opening(mode, abilities=1).kind == "turn up"
         at = table(mode, angel=side(crystals=2))
-        assert at.refused("use B1").rule == "SD-ADV-01"
+        assert at.refused("use B1").rule == reason
         assert "use" not in at.verbs()

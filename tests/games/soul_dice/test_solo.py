@@ -25,7 +25,9 @@ def test_the_player_is_the_angel_and_there_are_no_tokens() -> None:
 def test_two_cards_a_turn_are_the_limit() -> None:
     at = solo(side(display="1 2 3", dice="1 2 3 4"))
     at.play("place 1 soul 1 pay 1", "place 2 soul 1 pay 2")
-    assert at.refused("place 3 soul 1 pay 3").rule == "SD-NUM-01"
+    assert str(at.refused("place 3 soul 1 pay 3")) == (
+        "In the solo game you may place no more than 2 cards in one turn. (SD-SOL-03)"
+    )
     at.play("end")
     assert at.stacks(DEVIL) == [[3], [], []]
 
@@ -35,7 +37,7 @@ def test_the_cards_left_go_to_the_souls_with_fewest_cards() -> None:
     at = solo(side(display="1 6 9", dice="1 2", crystals=0), ["5", "", ""])
     at.play("place 1 soul 1 pay 1", "end")
     assert (at.asked, at.kind, at.legal()) == (0, "shade", ["shade 6", "shade 9"])
-    assert at.refused("shade 5").rule == "SD-NUM-01"
+    assert at.refused("shade 5").rule == "SD-SOL-05"
     at.play("shade 9")
     assert at.stacks(DEVIL) == [[5], [9], [6]]  # the last one goes by itself
 
@@ -95,7 +97,7 @@ def test_ties_and_where_the_souls_go() -> None:
     at.play("pass 1")
     assert at.winners(1) == ["angel", "angel", "devil"]  # the two-coloured one goes to the player
     assert [view.souls for view in at.view(0).sides] == [2, 1]
-    assert at.happened("shade won") == [(0, 3, 7, 7)]
+    assert at.happened("shade won") == [(0, 3, 7, 7, "SHADE", "")]
 
 
 def last_round(angel: int) -> SoulDiceTable:
@@ -183,7 +185,7 @@ def test_with_an_empty_display_the_player_passes_die_by_die() -> None:
 def test_no_additional_action_while_shade_gets_its_cards() -> None:
     at = solo(side(display="4 5 6", dice="1 2"))
     at.play("pass 1")
-    assert at.refused("exchange").sentence == "That is not what you are asked now."
+    assert at.refused("exchange").rule == "SD-R-25"
 
 
 @rule("SD-R-49")
@@ -193,6 +195,15 @@ def test_the_player_begins_every_round() -> None:
     at.roll(*[1] * 10)
     at.play("reveal S1", "reveal S6", "reveal S11")
     assert (at.round, at.asked, at.turn) == (2, 0, ANGEL)
+
+
+@rule("SD-SOL-01", "SD-PRE-03")
+def test_shade_gets_no_crystals_in_later_rounds_either() -> None:
+    at = solo(side(display="4 5 6", dice="1", crystals=0))
+    at.play("pass 1")
+    assert (at.round, at.crystals(ANGEL), at.crystals(DEVIL)) == (2, 2, 0)
+    shade = at.view(0).sides[DEVIL]
+    assert (shade.dice, shade.used, shade.crystals, shade.display) == ([], 0, 0, [])
 
 
 @rule("SD-R-52")

@@ -114,7 +114,7 @@ def test_an_unused_die_is_rolled_again() -> None:
     at.play("again 3", "roll 6")
     assert at.dice(ANGEL) == [2, 3, 6]
     last = table(souls="S3 S7 S15", angel=side(display="3 4 5", dice="1 2"))
-    assert last.refused("place 3 soul 1 pay 1+2").rule == "SD-R-10"  # no die would be left
+    assert last.refused("place 3 soul 1 pay 1+2").rule == "SD-R-12"  # no die would be left
     assert "place 3 soul 2 pay 1+2" in last.legal()  # elsewhere it may be placed
 
 
@@ -152,7 +152,7 @@ def test_soul_7_bars_harp_and_trident_and_nothing_else() -> None:
 @rule("SD-SOUL-09", "SD-R-13", "SD-X-04", "SD-R-10")
 def test_all_dice_left_are_rolled_again() -> None:
     at = table(souls="S5 S9 S15", angel=side(display="7 8 9", dice="2 5"))
-    assert at.refused("place 7 soul 2 pay 2+5").rule == "SD-R-10"
+    assert at.refused("place 7 soul 2 pay 2+5").rule == "SD-R-13"
     at = table(souls="S5 S9 S15", angel=side(display="7 8 9", dice="1 2 5"))
     at.play("place 7 soul 2 pay 2+5")
     assert at.legal() == [f"roll {die}" for die in range(1, 7)]
@@ -272,9 +272,9 @@ def test_cards_may_be_laid_even_if_the_condition_can_no_longer_be_met() -> None:
 def test_every_refusal_of_a_placing_says_why() -> None:
     """An effect tied to certain numbers is asked for only when such a number is laid."""
     cases: list[tuple[str, SideSetup, str, str]] = [
-        ("S3 S7 S15", side(display="3 4 5", dice="3"), "place 3 soul 1 pay 3", "SD-R-10"),
+        ("S3 S7 S15", side(display="3 4 5", dice="3"), "place 3 soul 1 pay 3", "SD-R-12"),
         ("S5 S6 S15", side(display="3", dice="3"), "place 3 soul 2 pay 3", "SD-R-14"),
-        ("S5 S9 S15", side(display="1", dice="1"), "place 1 soul 2 pay 1", "SD-R-10"),
+        ("S5 S9 S15", side(display="1", dice="1"), "place 1 soul 2 pay 1", "SD-R-13"),
         ("S5 S7 S13", side(display="3", dice="3", next="none"), "place 3 soul 3 pay 3", "SD-R-15"),
     ]
     for souls, angel, notation, rule_id in cases:

@@ -10,7 +10,8 @@ from soultable.engine.drawing import LAST, POINTED
 from soultable.engine.match import Match
 from soultable.engine.registry import game
 from soultable.games.soul_dice.view import SoulDiceView
-from tests.games.soul_dice.tables import ANGEL, DEVIL, side, table
+from tests.games.soul_dice.tables import ANGEL, DEVIL, dealt, side, table
+from tests.rules import rule
 
 NAMES = ["Anna", "Maximilian the Third"]
 
@@ -89,13 +90,30 @@ def test_the_players_as_they_are_drawn() -> None:
         "Round 1 of 3, tokens left 5.",
         ">Anna (angel)  points 0, crystals 1",
         " dice 1 2 6, used 7",
-        " cards harp 2 9, next 4, piles 16+0",
+        " cards harp 2 9, next 4, piles 17+0",
         " Prophecy (B1)",
         " Maximilian (devil)  points 0, crystals 2",
         " dice none, used 10",
-        " cards 1 2 3, next 9, piles 16+0",
+        " cards 1 2 3, next 9, piles 17+0",
         " Dark Pact (E4), used",
     ]
+
+
+def test_whoever_lays_his_token_is_to_play() -> None:
+    at = dealt()
+    at.play("draw token 1", "token soul 1", "draw token 0")
+    text = at.game.text(at.view(DEVIL), NAMES)
+    assert "Maximilian the Third, the devil, to play:" in text
+    assert "Anna, the angel:" in text
+    assert ">Maximilian" in str(at.game.players(at.view(DEVIL), NAMES))
+
+
+@rule("SD-SET-08")
+def test_the_face_up_card_belongs_to_the_draw_pile() -> None:
+    at = table(angel=side(display="1 2 3", next="9", draw="4 5"))
+    assert "Next card: 9.\n  Draw pile 3, discard pile 0," in at.game.text(at.view(ANGEL), NAMES)
+    none = table(angel=side(display="1 2 3", next="none"))
+    assert "Next card: none.\n  Draw pile 0," in none.game.text(none.view(ANGEL), NAMES)
 
 
 def test_a_very_long_stack_shows_its_last_cards() -> None:
@@ -126,6 +144,9 @@ def test_souls_and_abilities_are_explained() -> None:
         "Take a used crystal back; it may be the one just paid.",
         "Turn one die of your supply to any side.",
     ]
+    assert rules.explain("S10")[2] == "A tie goes to nobody; in the solo game to the angel."
+    assert rules.explain("S15")[2] == "A tie goes to the devil; in the solo game to SHADE."
+    assert rules.explain("B4")[1].endswith("no effect is triggered, and nothing is paid.")
     assert rules.explain("elephant") == []
     at = table("advanced", angel=side(ability="B2"), devil=side(ability="E1"))
     assert at.game.hand(at.view(DEVIL)) == ["S5", "S7", "S15", "B2", "E1"]

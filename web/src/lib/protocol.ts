@@ -188,6 +188,7 @@ export interface TableInfo {
   commitment: string;
   pack: boolean;
   created: number;
+  given: number;
 }
 
 /** Something that the others have to agree to: `kind` is undo, bot, pause, resume or draw. */
@@ -516,12 +517,14 @@ export interface BlackSoulsPlayerView {
   played: number[];
   bid: number;
   previous_bid: number;
+  clash: string;
   works: boolean;
   charges: number;
   living: number[];
   dead: number[];
   level: (BlackSoulsSpaceView | null)[];
   wiped_at: number;
+  mega: boolean;
   protected: boolean;
   difficulty: number;
   connected: number;

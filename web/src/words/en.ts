@@ -27,6 +27,8 @@ export const en = {
     yours: "Your turn",
     over: "Finished",
     waiting: "Waiting for the others",
+    paused: "Paused",
+    drawn: "A draw",
     resume: "Go on",
     look: "Look",
     forget: "Remove from this list",
@@ -190,6 +192,7 @@ export const en = {
   rules: {
     title: (game: string) => `Rules of ${game}`,
     search: "Search the rules",
+    contents: "Chapters",
     found: (count: number) => (count === 1 ? "1 rule" : `${count} rules`),
     none: "No rule has these words.",
     back: "Back to the shelf",
@@ -219,7 +222,9 @@ export const en = {
     title: "The game is over",
     drawn: "A draw, agreed by all.",
     drawnHint: "Nobody has won; there are no scores.",
-    wins: (names: string[]) => `${names.join(" and ")} ${names.length === 1 ? "wins" : "share the victory"}.`,
+    /** Nobody wins when all have lost, and in a draw. */
+    wins: (names: string[]) =>
+      names.length < 2 ? `${names[0] ?? "Nobody"} wins.` : `${names.join(" and ")} share the victory.`,
     score: "Scores",
     verify: "Verify the shuffles",
     verified: "Verified.",
@@ -262,10 +267,23 @@ export const en = {
   },
   about: {
     title: "About soultable",
-    lines: [
-      "soultable puts five tabletop games on one table. People play them in a browser or a terminal, alone, with friends or against bots.",
-      "What the rulebooks do not print is filled with original stand-ins; the rules of each game say which. Whoever owns a box can put the real values into a content pack.",
-      "Shuffles can be verified: the seed is committed to before the first card and shown after the last.",
+    parts: [
+      {
+        title: "Five games, one table",
+        text: "soultable puts five tabletop games on one table. People play them in a browser or a terminal, alone, with friends or against bots, without an account.",
+      },
+      {
+        title: "What is ours",
+        text: "All pictures are drawn for soultable. What the rulebooks do not print is filled with original stand-ins; the rules of each game say which. Whoever owns a box can put the real values into a content pack.",
+      },
+      {
+        title: "Fair shuffles",
+        text: "The seed of every shuffle is committed to before the first card and shown after the last: a button at the end of each game checks all of it. Hands stay on the server until their time has come.",
+      },
+      {
+        title: "For everybody",
+        text: "All of it can be played by keyboard: Tab leads to the board and the moves, the arrow keys lead over the board, Enter chooses, + - and 0 change its size. The settings show the table in words in place of the board, for those who listen.",
+      },
     ],
   },
 };

@@ -2,8 +2,7 @@
 
 A designer wins by points, so the points in prospect are estimated for each of the six categories, and
 compared. Nearly everything hangs on whether the party comes through. So the party is sent through the level
-as far as it stands: at every Asset it loses as few members as it can, and Hacks only to escape the end.
-What is not built yet is taken to cost as much as usual.
+as far as it stands (prospect.py); what is not built yet is taken to cost as much as usual.
 
 An Asset in the Pool is worth something to those who are still to choose: the Difficulty it brings, the
 members it costs, the icon, and whether it is of the type of which the designer has the most.
@@ -18,7 +17,6 @@ from soultable.engine.masks import has
 from soultable.games.black_souls.content import (
     ALIVE,
     ALIVE_TYPES,
-    BOSS,
     CONNECT,
     DEAD,
     FEWEST_BIDS,
@@ -26,20 +24,18 @@ from soultable.games.black_souls.content import (
     MERCHANT,
     NEVER_HACK,
     OTHER_QUIRKS,
-    PLAIN,
     SHRINE,
-    SHRINE_TOKEN,
     TAVERN,
-    TAVERN_TOKEN,
     TREASURE,
     Quirk,
     X,
 )
 from soultable.games.black_souls.flow.bidding import FIX_ORDER, clashing, turn_order, working
 from soultable.games.black_souls.flow.effects import SHRINE_BID, TAVERN_BID, UPDATE
-from soultable.games.black_souls.moves import CHAMPION, MEMBERS, SPACES
+from soultable.games.black_souls.moves import CHAMPION, SPACES
+from soultable.games.black_souls.prospect import Prospect, walk
 from soultable.games.black_souls.scoring import Level, compared, levels_of, quirks_of, returns
-from soultable.games.black_souls.state import EMPTY, BlackSouls, carry_out
+from soultable.games.black_souls.state import EMPTY, BlackSouls
 
 USUAL_LOSS: Final = 1.15
 """Members that an Asset which is not built yet will cost."""
@@ -62,156 +58,12 @@ SCALE_TO_COME: Final = 0.12
 """... and so many more for each Asset to come, to be built or to be met."""
 
 
-class Prospect:
-    """What a party will have when it has gone through the level."""
-
-    __slots__ = ("charges", "dead", "left", "living", "wiped_at")
-
-    def __init__(self, living: list[int], dead: int, charges: int) -> None:
-        self.living = living
-        self.dead = dead
-        self.charges = charges
-        self.wiped_at = EMPTY
-        self.left = 0.0
-        """The members alive in the end; below 0 for a party that falls short by so many."""
-
-
 def likely(difference: float, spread: float) -> float:
     """How likely it is that something comes out above 0."""
     steps = difference / spread
     if steps > 30.0:
         return 1.0
     return 0.0 if steps < -30.0 else 1.0 / (1.0 + exp(-steps))
-
-
-# --- the walk through the level
-
-
-def walk(state: BlackSouls, seat: int) -> Prospect:
-    """Sends the party through what there is of the level, from where it stands."""
-    living, dead = state.living_of(seat), state.dead_of(seat)
-    space = state.position if state.lead >= 0 else 0
-    met = state.lead >= 0 and state.is_protected(seat) if space < SPACES else False
-    bonus_used = False
-    for move in state.chosen(seat):
-        carry_out(move, living, dead)
-        if move.verb == "lose":
-            met = True
-        else:
-            bonus_used = True
-    prospect = Prospect(living, dead[0] + dead[1] + dead[2] + dead[3], state.charges[seat])
-    first = SPACES * seat
-    while space < SPACES:
-        asset = state.spaces[first + space]
-        if asset != EMPTY:
-            if not met:
-                meet(state, prospect, asset, space)
-                if prospect.wiped_at != EMPTY:
-                    return prospect
-            if not bonus_used:
-                use(prospect, state.bonus_at(seat, space), state.content.party_limit)
-        met = False
-        bonus_used = False
-        space += 1
-    prospect.left = float(prospect.living[0] + prospect.living[1] + prospect.living[2] + prospect.living[3])
-    return prospect
-
-
-def meet(state: BlackSouls, prospect: Prospect, asset: int, space: int) -> None:
-    """The party loses as few members as it can; of equals those of which it has the most."""
-    living = prospect.living
-    champions = living[CHAMPION]
-    threats = state.content.threats_of[asset]
-    best = -1
-    least = 1000.0
-    for member in range(CHAMPION):
-        threat = threats[member]
-        own = living[member]
-        if threat == X:
-            if own == 0 and champions == 0:
-                continue
-            price = float(own) if own else 1.5
-        elif own >= threat:
-            price = float(threat)
-        elif own + champions >= threat:
-            price = float(threat) + 0.5 * float(threat - own)
-        else:
-            continue
-        price -= 0.1 * float(own)
-        if price < least:
-            least = price
-            best = member
-    total = living[0] + living[1] + living[2] + champions
-    if best >= 0:
-        own = living[best]
-        threat = threats[best]
-        lost = own if threat == X else min(own, threat)
-        wild = (1 if own == 0 else 0) if threat == X else threat - lost
-        if lost + wild < total:
-            living[best] -= lost
-            living[CHAMPION] -= wild
-            prospect.dead += lost + wild
-            return
-    if prospect.charges and state.content.icon_of[asset] != BOSS:
-        prospect.charges -= 1
-        return
-    carry_over(prospect, threats, total, space)
-
-
-def carry_over(prospect: Prospect, threats: list[int], total: int, space: int) -> None:
-    """No Threat can be met, or only by the last member: the rest of the nearest is paid by all others."""
-    living = prospect.living
-    shortest = 1000
-    best = 0
-    for member in range(CHAMPION):
-        if threats[member] != X and threats[member] - living[member] < shortest:
-            shortest = threats[member] - living[member]
-            best = member
-    lost = threats[best] if threats[best] != X else total
-    if lost >= total:
-        prospect.wiped_at = space
-        prospect.left = float(total - lost)
-        prospect.dead += total
-        return
-    prospect.dead += lost
-    lost -= living[best]
-    living[best] = 0
-    while lost > 0:
-        most = 0
-        for member in range(1, MEMBERS):
-            if living[member] > living[most]:
-                most = member
-        living[most] -= 1
-        lost -= 1
-
-
-def use(prospect: Prospect, bonus: int, limit: int) -> None:
-    """The party uses an icon or a Token for the type of which it has the fewest."""
-    if bonus == PLAIN:
-        return
-    living = prospect.living
-    fewest = 0
-    most = 0
-    for member in range(1, CHAMPION):
-        if living[member] < living[fewest]:
-            fewest = member
-        if living[member] > living[most]:
-            most = member
-    if bonus in (TAVERN, TAVERN_TOKEN):
-        if living[fewest] < limit:
-            living[fewest] += 1
-    elif bonus in (SHRINE, SHRINE_TOKEN):
-        if prospect.dead > 0 and living[fewest] < limit:
-            living[fewest] += 1
-            prospect.dead -= 1
-    elif bonus == MERCHANT:
-        if living[most] - living[fewest] >= 2:
-            moved = min(2, (living[most] - living[fewest]) // 2)
-            living[most] -= moved
-            living[fewest] += moved
-    elif bonus == TREASURE and living[most] > 0 and living[CHAMPION] < limit:
-        living[most] -= 1
-        living[CHAMPION] += 1
 
 
 # --- points in prospect

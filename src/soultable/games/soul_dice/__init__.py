@@ -89,7 +89,10 @@ class SoulDiceGame(Game[SoulDice]):
         return words.say_event(self.content, event, names)
 
     def rule_of(self, event: Event) -> str:
-        return words.RULES.get(event.kind, "")
+        return words.rule_of(event)
+
+    def why_unknown(self, state: SoulDice, seat: int, notation: str) -> Refusal | None:
+        return words.wrong_payment(notation)
 
     def closed(self, state: SoulDice, seat: int) -> list[tuple[str, Refusal]]:
         return closed_actions(state) if self.kind_of(state, seat) == "turn" else []

@@ -76,10 +76,9 @@ def result(state: SoulDice) -> Result:
     won = returns(state)
     seats = range(state.seats)
     sides = [state.side_of(seat) for seat in seats]
-    winners = [seat for seat in seats if won[seat] == max(won) and won[seat] > 0.0]
     return Result(
         [score(state, side) for side in sides],
-        winners,
+        [seat for seat in seats if won[seat] == 1.0],  # SD-R-38: a draw has no winner
         DRAW if won[0] == 0.5 else DECIDED,
         [breakdown(state, side) for side in sides],
     )

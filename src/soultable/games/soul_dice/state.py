@@ -28,6 +28,8 @@ PASSED: Final = 2
 
 LATE_PLACES: Final = PLACES * (ROUNDS - 1)
 """The first place of round 3."""
+ONE_PLAYER: Final = [ANGEL]
+TWO_PLAYERS: Final = [DEVIL, ANGEL]
 NOTHING: Final[list[int]] = []
 """Stands in a new state until `set_up` or `copy` fills it; never changed."""
 
@@ -213,6 +215,10 @@ class SoulDice(State):
     def side_of(self, seat: int) -> int:
         return seat ^ self.swapped
 
+    def players(self) -> list[int]:
+        """The sides that have cards, dice and crystals, the devil's first; SHADE has none (SD-SOL-01)."""
+        return ONE_PLAYER if self.solo else TWO_PLAYERS
+
     def place(self, soul: int) -> int:
         """Where the lists have this soul of the present round."""
         return PLACES * self.round + soul
@@ -299,6 +305,10 @@ def faults(state: SoulDice) -> list[str]:
             wrong.append(f"the {name} has more cards in the display than there is room for")
         if side.face_up == NO_CARD and side.draw + side.discards and somebody_asked(state):
             wrong.append(f"no card of the {name}'s draw pile is turned up")  # SD-SET-08, SD-R-30
+    if state.solo:
+        shade = state.sides[DEVIL]
+        if shade.cards() or shade.supply or shade.used or shade.rolling or shade.crystals:
+            wrong.append("SHADE has cards, dice or crystals of its own")  # SD-SOL-01
     if state.placed > state.cards_in_turn():
         wrong.append("more cards have been placed in this turn than are allowed")
     seen = [soul for soul in state.souls if soul != NO_SOUL]

@@ -17,6 +17,11 @@ from soultable.games.soul_dice.view import UNKNOWN, SideView, SoulDiceView, Soul
 TIES: Final = {"heaven": "angel", "undecided": "nobody", "hell": "devil"}
 """Who wins a tie, by disposition."""
 SOLO_TIES: Final = {"heaven": "angel", "undecided": "angel", "hell": "SHADE"}
+TIE_TEXTS: Final = {
+    "heaven": "A tie goes to the angel.",
+    "undecided": "A tie goes to nobody; in the solo game to the angel.",
+    "hell": "A tie goes to the devil; in the solo game to SHADE.",
+}
 SIGNS: Final = {LAST: ">"}
 """What stands before a marked soul; a star for what a person points at."""
 WIDTH: Final = 31
@@ -160,14 +165,24 @@ def ability_text(content: Content, side: SideView) -> str:
     return ""
 
 
+def to_play(view: SoulDiceView, side: SideView) -> bool:
+    """Is this player to answer? While tokens are laid it is whoever holds one."""
+    return not view.over and side.side == (view.holder or view.turn)
+
+
+def pile_size(side: SideView) -> int:
+    """How many cards the draw pile has, the face-up one on top of it included (SD-SET-08)."""
+    return len(side.draw) + (1 if side.face_up else 0)
+
+
 def side_lines(content: Content, view: SoulDiceView, side: SideView, names: list[str]) -> list[str]:
     """One player in lines of at most 80 characters."""
-    turn = ", to play" if view.turn == side.side and not view.over else ""
+    turn = ", to play" if to_play(view, side) else ""
     lines = [
         f"{name_of(side, names, 30)}, the {side.side}{turn}: {points_text(side)}, souls {side.souls}.",
         f"  Dice: {dice_text(side.dice)}. Used {side.used}. Crystals {side.crystals}.",
         f"  Display: {', '.join(side.display) or 'no card'}. Next card: {side.face_up or 'none'}.",
-        f"  Draw pile {len(side.draw)}, discard pile {len(side.discards)}, out of the game {len(side.out)}.",
+        f"  Draw pile {pile_size(side)}, discard pile {len(side.discards)}, out of the game {len(side.out)}.",
     ]
     if side.ability:
         lines.append(f"  Special ability: {ability_text(content, side)}.")
@@ -182,13 +197,13 @@ def players(content: Content, view: SoulDiceView, names: list[str]) -> Drawing:
         if side.seat < 0:
             continue
         row = drawing.height
-        sign = ">" if view.turn == side.side and not view.over else " "
+        sign = ">" if to_play(view, side) else " "
         who = f"{sign}{name_of(side, names, 10)} ({side.side})"
         drawing.put(row, 0, who, side.seat)
         drawing.put(row, len(who), f"  {points_text(side)}, crystals {side.crystals}"[: 48 - len(who)])
         drawing.put(row + 1, 1, f"dice {dice_text(side.dice)}, used {side.used}"[:47])
         cards = f"cards {' '.join(side.display) or 'none'}, next {side.face_up or 'none'}"
-        drawing.put(row + 2, 1, f"{cards}, piles {len(side.draw)}+{len(side.discards)}"[:47])
+        drawing.put(row + 2, 1, f"{cards}, piles {pile_size(side)}+{len(side.discards)}"[:47])
         if side.ability:
             drawing.put(row + 3, 1, ability_text(content, side)[:47], FAINT)
     if view.mode == "solo":
@@ -208,12 +223,7 @@ def explain(content: Content, name: str) -> list[str]:
     """A soul with its rule, or a special ability with what it does."""
     for soul in content.souls:
         if name.upper() in (soul.id.upper(), soul.name.upper()):
-            ties = {"heaven": "the angel", "undecided": "nobody", "hell": "the devil"}
-            return [
-                words.soul_title(soul),
-                words.soul_text(soul),
-                f"A tie goes to {ties[DISPOSITIONS[soul.pile]]}.",
-            ]
+            return [words.soul_title(soul), words.soul_text(soul), TIE_TEXTS[DISPOSITIONS[soul.pile]]]
     for ability in content.abilities:
         if name.upper() in (ability.id.upper(), ability.name.upper()):
             return [words.ability_title(ability), *words.ability_text(ability)]

@@ -81,6 +81,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     pack: bool
     """Is a content pack in use?"""
     created: float
+    given: int
+    """So many answers came with a match file: whoever made the table has chosen them, chance among them."""
 
 
 class Motion(msgspec.Struct, frozen=True):

@@ -208,9 +208,12 @@ class Store:
         sql = "select seat, name, text, time from talk where table_id = $1 order by time desc limit $2"
         return [Talk(*row) for row in reversed(await self.read(sql, table, TALK_KEPT))]
 
-    async def add_talk(self, table: str, line: Talk) -> None:
+    async def add_talk(self, table: str, line: Talk, oldest: float = 0.0) -> None:
+        """Lines from before `oldest` are forgotten."""
         values = (table, line.seat, line.name, line.text, line.time)
-        await self.write(table, "talk", Statement("insert into talk values ($1, $2, $3, $4, $5)", values))
+        add = Statement("insert into talk values ($1, $2, $3, $4, $5)", values)
+        forget = Statement("delete from talk where table_id = $1 and time < $2", (table, oldest))
+        await self.write(table, "talk", add, *([forget] if oldest else []))
 
     async def add_report(
         self, number: str, table: str, seq: int, seat: int, told: tuple[str, str], record: str, time: float

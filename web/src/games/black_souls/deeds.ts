@@ -36,13 +36,30 @@ export interface Ways {
   carried: MoveInfo[];
 }
 
-/** The losses that are offered, each under every Threat that it meets. */
+/** The losses that are offered, each under every Threat that it meets; those that cost fewer Champions first. */
 export function waysToLose(moves: MoveInfo[], threats: string[]): Ways {
-  const losses = moves.filter(({ move }) => move.startsWith("lose "));
+  const champions = ({ move }: MoveInfo) => counted(move.slice(5))[CHAMPION];
+  const losses = moves
+    .filter(({ move }) => move.startsWith("lose "))
+    .sort((one, other) => champions(one) - champions(other));
   const byThreat = threats.map((threat, member) =>
     losses.filter(({ move }) => meets(counted(move.slice(5)), threat, member)),
   );
   return { byThreat, carried: losses.filter((loss) => !byThreat.some((ways) => ways.includes(loss))) };
+}
+
+/** How many of each type a party has more or fewer by what was done. */
+export function balance(deeds: string[]): Counts {
+  const counts = [0, 0, 0, 0];
+  const add = (written: string, sign: number) =>
+    counted(written).forEach((count, member) => (counts[member] += sign * count));
+  for (const deed of deeds) {
+    const [verb, first, , into] = deed.split(" ");
+    if (verb === "lose" || verb === "change") add(first, -1);
+    if (verb === "add" || verb === "revive") add(first, 1);
+    if (verb === "change") add(into, 1);
+  }
+  return counts;
 }
 
 /** The changes that are offered, by what is given away. */

@@ -71,6 +71,13 @@ export function endsTurn(move: string, ask: AskInfo): boolean {
 /** The name by which a member flies: the owner, the type, and the how manieth of that type. */
 export const member = (seat: number, type: number, index: number) => `member:${seat}:${type}:${index}`;
 
+const TOKENS = ["tavern token", "shrine token"];
+const JOINED = ["recruited", "open beta", "added", "added by token"];
+const LOST = ["lost", "lost to X", "cleared X", "carried over"];
+const OTHERWISE = ["revived", "revived by token", "changed", "found treasure", "wiped"];
+
+/** What stands in an event for what one may not know. */
+const HIDDEN = "?";
 /** More of a type than any party holds. */
 const MANY = 10;
 
@@ -89,19 +96,19 @@ export function journeys(lines: Line[], view: BlackSoulsView): Journeys {
     else if (kind === "took") taken.set(seat, first);
     else if (kind === "face-down") from[`down:${seat}:${first}`] = `asset:${taken.get(seat)}`;
     else if (kind === "flipped") from[`asset:${first}`] = `down:${seat}:${view.position}`;
-    else if (kind.endsWith(" token")) from[`token:${seat}:${first}`] = "bag";
-    else if (kind === "picked") from[`bid:${seat}`] = `card:${first}`;
-    else if (kind === "recruited" || kind === "added") party(from, seat, `gate:${seat}`);
+    else if (TOKENS.includes(kind)) from[`token:${seat}:${first}`] = "bag";
+    else if (kind === "picked") from[`bid:${seat}`] = first === HIDDEN ? `player:${seat}` : `card:${first}`;
+    else if (JOINED.includes(kind)) party(from, seat, `gate:${seat}`);
     else if (kind === "recruited all")
       view.players.forEach((_, every) => party(from, every, `gate:${every}`));
-    else if (kind === "lost") party(to, seat, `crypt:${seat}`);
-    else if (kind === "revived") party(from, seat, `crypt:${seat}`);
+    else if (LOST.includes(kind)) party(to, seat, `crypt:${seat}`);
+    else if (kind.startsWith("revived")) party(from, seat, `crypt:${seat}`);
   }
   return { from, to };
 }
 
-const ON_SPACE = ["took", "face-down", "tavern token", "shrine token"];
-const ON_PARTY = ["lost", "added", "revived", "changed", "recruited", "wiped"];
+const ON_SPACE = ["took", "face-down", ...TOKENS];
+const ON_PARTY = [...JOINED, ...LOST, ...OTHERWISE];
 
 export function marks(lines: Line[]): string[] {
   return lines.flatMap(({ kind, seat, values }) => {

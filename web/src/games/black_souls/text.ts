@@ -49,11 +49,12 @@ export function doing(scene: Pick<BlackSoulsScene, "view" | "asked" | "story">, 
   if (view.phase === "over") return [en.survived];
   if (view.revealed && view.phase === "design") {
     said.push(en.bidOf(player.bid));
-    if (isClash(view, seat)) said.push(hasEscaped(story, seat) ? en.escaped : en.clash);
+    if (player.clash) said.push(player.clash === "escaped" ? en.escaped : en.clash);
     if (player.works) said.push(en.works);
     if (hasBuilt(view, seat)) said.push(en.took);
   }
-  if (player.protected) said.push(en.protected);
+  if (player.mega) said.push(en.megaHacked);
+  else if (player.protected) said.push(en.protected);
   if (asked.includes(seat)) said.push(en.thinking);
   else if (view.phase === "design" && !view.revealed) said.push(en.sealed);
   else if (view.phase === "gameplay" && hasAnswered(story, seat)) said.push(en.decided);
@@ -69,16 +70,6 @@ function since(story: Line[], kind: string): Line[] {
 export const hasAnswered = (story: Line[], seat: number) =>
   since(story, "arrived").some((line) => line.seat === seat && ANSWERS.includes(line.kind));
 const ANSWERS = ["no hack", "hacked", "mega hacked", "decided"];
-
-/** Has the designer escaped the clash of this turn by a Hack? */
-export const hasEscaped = (story: Line[], seat: number) =>
-  since(story, "turn").some((line) => line.seat === seat && line.kind === "escaped");
-
-/** Has somebody else bid the same? */
-export function isClash(view: BlackSoulsView, seat: number): boolean {
-  const bid = view.players[seat].bid;
-  return view.revealed && bid > 0 && view.players.filter((player) => player.bid === bid).length > 1;
-}
 
 /** Has the designer built in this turn? */
 export const hasBuilt = (view: BlackSoulsView, seat: number) =>
@@ -155,6 +146,21 @@ export function inWords(scene: BlackSoulsScene): Section[] {
     ],
   });
   return sections;
+}
+
+/** Who has won: points, then living Champions, then Difficulty; whoever is equal in all shares the victory. */
+export function winners({ players, scores }: BlackSoulsView): number[] {
+  const ranks = scores.map(({ total: points, difficulty }, seat) => [
+    points,
+    players[seat].living[3],
+    difficulty,
+  ]);
+  const higher = (one: number[], other: number[]) => {
+    const differs = one.findIndex((value, index) => value !== other[index]);
+    return differs < 0 ? 0 : other[differs] - one[differs];
+  };
+  const seats = ranks.map((_, seat) => seat).sort((a, b) => higher(ranks[a], ranks[b]));
+  return seats.filter((seat) => higher(ranks[seats[0]], ranks[seat]) === 0);
 }
 
 /** How far the game is: the turn, or the Asset. */

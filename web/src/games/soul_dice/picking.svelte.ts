@@ -26,13 +26,20 @@ class Picking {
     const { pick, move } = pressed(key, moves, this.pick, scene.view);
     this.pick = pick;
     if (move) scene.choose(move, element);
+    else scene.zoom("");
+  }
+
+  /** Makes a move that is complete. */
+  make(move: string, element: Element, scene: SoulDiceScene): void {
+    this.pick = NOTHING;
+    scene.choose(move, element);
   }
 }
 export const picking = new Picking();
 
 /** The scene for the pieces: lit is what can be pointed at next, with its verb, and pointing picks. */
 export interface PickScene extends SoulDiceScene {
-  /** `hinted` or `pointed` for what a hint or a move in the list is about, of which there are several things. */
+  /** A class for what a hint or a move in the list is about, of which there are several things. */
   shown(key: string): string;
 }
 
@@ -47,6 +54,6 @@ export function pickable(scene: SoulDiceScene): PickScene {
     ...scene,
     targets,
     choose: (key, element) => picking.press(key, element, scene),
-    shown: (key) => (hinted.includes(key) ? " hinted" : pointed.includes(key) ? " pointed" : ""),
+    shown: (key) => (hinted.includes(key) ? " advised" : pointed.includes(key) ? " meant" : ""),
   };
 }

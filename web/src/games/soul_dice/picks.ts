@@ -4,7 +4,7 @@
  * move is complete. A move that is not allowed comes out of it as well, so that the server can say why not.
  */
 import type { SoulDiceView } from "../../lib/protocol";
-import { countOf, nearest, numbered, other, partOf, stackOf, type Side } from "./sides";
+import { countOf, nearest, numbered, other, partOf, type Side } from "./sides";
 
 /** What is picked: dice and a card by their keys, a soul by its place, an action whose die is still missing. */
 export interface Pick {
@@ -277,7 +277,3 @@ function answerSoul(key: string, place: number, moves: string[], pick: Pick, ver
     return { pick: NOTHING, move: `move soul ${pick.soul} to soul ${place}` };
   return { pick: { ...NOTHING, soul: pick.soul === place ? 0 : place } };
 }
-
-/** Which card of a stack lies on top. */
-export const topOf = (view: SoulDiceView, side: Side, place: number): number | null =>
-  stackOf(view.souls[place - 1], side).at(-1) ?? null;

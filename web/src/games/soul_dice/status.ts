@@ -60,16 +60,16 @@ export function status(moves: string[], pick: Pick, view: SoulDiceView, catalog:
   const souls = fitting(all, { ...pick, soul: 0 }).some((one) => one.card === card);
   if (card && pick.soul) return words.pay(card, soulName(view, catalog, pick.soul));
   if (card && dice.length && total === Number(card))
-    return `${words.sum(paid, total)}. ${souls ? words.toSoul(card) : words.noSoul(card)}`;
-  if (card && dice.length) return words.paid(paid, total, card);
+    return souls ? `${words.sum(paid, total)}: ${words.toSoul}` : words.noSoul(card);
+  if (card && dice.length) return words.paid(total, card);
   if (card) {
     if (souls) return words.toSoulOrDice(card);
     const own = partOf(view, nearest(view, view.seat));
     return wayToPay(Number(card), own.dice) ? words.noSoul(card) : words.unpayable(card);
   }
   if (dice.length) {
-    const possible = fitting(all, pick, true).length > 0;
-    return `${words.sum(paid, total)}: ${possible ? words.noCard(total) : words.tooMuch}`;
+    if (!fitting(all, pick, true).length) return `${words.sum(paid, total)}: ${words.useless}`;
+    return `${words.sum(paid, total)}: ${words.pickMore}`;
   }
   if (pick.soul) {
     const name = soulName(view, catalog, pick.soul);

@@ -17,6 +17,8 @@ import {
 } from "./sides";
 import { decided } from "./story";
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The table in sentences, for those who listen rather than look. */
 export function inWords(scene: SoulDiceScene): Section[] {
   const { view, catalog, names, me } = scene;
@@ -41,13 +43,13 @@ export function inWords(scene: SoulDiceScene): Section[] {
     return {
       title: en.soul(soul.place, entry?.name ?? ""),
       lines: [
-        words.soul(entry?.name ?? "", en.dispositions[entry?.disposition ?? ""] ?? "", entry?.text ?? ""),
+        words.soul(capital(en.dispositions[entry?.disposition ?? ""] ?? ""), entry?.text ?? ""),
         en.tie[tie && isShade(view, tie) ? "shade" : tie],
         ...SIDES.map(
           (side) => `${en.stack.cards(whose(side), stackOf(soul, side).join(", "), totalOf(soul, side))}.`,
         ),
         leader === "nobody" || !leader ? words.nobodyLeads : words.leader(whose(leader as Side)),
-        ...(soul.has_token ? [`${tokenOf(soul)}.`] : []),
+        ...(soul.has_token ? [`${capital(tokenOf(soul))}.`] : []),
       ],
     };
   });
@@ -87,7 +89,7 @@ export function inWords(scene: SoulDiceScene): Section[] {
       title: words.table,
       lines: [
         `${view.over ? en.over : en.round(view.round, catalog.counts.rounds)}.`,
-        ...(view.last_turn && !view.over ? [`${en.lastTurn}.`] : []),
+        ...(view.last_turn && !view.over ? [`${capital(en.lastTurn)}.`] : []),
         ...(view.over || !view.souls.length
           ? []
           : [words.turn(whose(view.turn as Side), view.placed, view.cards_in_turn)]),

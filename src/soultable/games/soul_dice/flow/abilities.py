@@ -14,8 +14,10 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.seats import only
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.content import ANGEL, DEVIL
-from soultable.games.soul_dice.flow.dice import TO_SIDE, TURN_DIE, TURN_OR_NOT, not_in_supply
-from soultable.games.soul_dice.flow.piles import TURN_UP, draw_cards
+from soultable.games.soul_dice.content import TURN as TURN_WORD
+from soultable.games.soul_dice.content import TURN_OR_NOT as TURN_OR_NOT_WORD
+from soultable.games.soul_dice.flow.dice import TAKEN_BACK, TURN_DIE, TURN_OR_NOT, not_in_supply
+from soultable.games.soul_dice.flow.piles import BY_E2, TURN_UP, draw_cards
 from soultable.games.soul_dice.flow.placing import not_laid_there
 from soultable.games.soul_dice.moves import PAIRS, PLACES, add_dice
 from soultable.games.soul_dice.state import NO_TOKEN, SoulDice, laid, top, without_top
@@ -47,8 +49,15 @@ class UseAbility(Frame[SoulDice]):
         else:
             state.pop()
         word, limit = DOES[ability.does[self.word]], ability.limits[self.word]
-        if word.barrier(state, self.side, limit) is None:
+        if word.barrier(state, self.side, limit) is None and not self.no_second_die(state):
             word.begin(state, self.side, limit)
+
+    def no_second_die(self, state: SoulDice) -> bool:
+        """Could one more die be turned, and is there none (SD-E-04)?"""
+        does = state.content.abilities[self.ability].does
+        if does[self.word] != TURN_OR_NOT_WORD or not self.word:
+            return False
+        return does[self.word - 1] == TURN_WORD and size(state.sides[self.side].supply) == 1
 
 
 def no_ability(state: SoulDice, side: int, ability: int) -> Refusal | None:
@@ -65,24 +74,25 @@ def no_ability(state: SoulDice, side: int, ability: int) -> Refusal | None:
 
 
 class CrystalBack(Word):
-    """SD-B-02: always possible, because it may be the crystal just paid."""
+    """SD-B-02: always possible, because it may be the crystal just paid; but a second one may be lacking."""
 
     def begin(self, state: SoulDice, side: int, limit: int) -> None:
-        state.sides[side].crystals += 1
-        state.tell("crystal back", state.seat_of(side))
+        if state.sides[side].crystals < state.content.crystals:
+            state.sides[side].crystals += 1
+            state.tell("crystal back", state.seat_of(side))
 
 
 class TurnOne(Word):
     """SD-B-02, SD-E-04"""
 
     def barrier(self, state: SoulDice, side: int, limit: int) -> Refusal | None:
-        return None if state.sides[side].supply else words.NO_DIE
+        return None if state.sides[side].supply else words.NO_DIE_FOR_IT
 
     def begin(self, state: SoulDice, side: int, limit: int) -> None:
         state.push(TURN_DIE[side])
 
 
-class TurnOrNot(Word):
+class TurnOrNot(TurnOne):
     """SD-E-04"""
 
     def begin(self, state: SoulDice, side: int, limit: int) -> None:
@@ -96,7 +106,7 @@ class TakeUsed(Word):
         return None if state.sides[side].used else words.NO_USED_DIE
 
     def begin(self, state: SoulDice, side: int, limit: int) -> None:
-        state.push(TO_SIDE[side][0])
+        state.push(TAKEN_BACK[side])
 
 
 class UseUp(Word):
@@ -128,8 +138,8 @@ class Spend(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "spend":
-            return words.NOT_ASKED
-        return None if not_in_supply(state, 1 - self.side, move) is None else words.NO_OPPOSING_DIE
+            return words.not_asked(move)
+        return not_in_supply(state, 1 - self.side, move, words.NO_OPPOSING_DIE)
 
     def answer(self, state: SoulDice, move: Move) -> None:
         other = state.sides[1 - self.side]
@@ -168,7 +178,7 @@ class Look(Frame[SoulDice]):
         return state.content.moves.look
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
-        return None if move.verb == "look" else words.NOT_ASKED
+        return None if move.verb == "look" else words.not_asked(move)
 
     def answer(self, state: SoulDice, move: Move) -> None:
         first, second = PAIRS[move.value]
@@ -198,7 +208,7 @@ class Swap(Frame[SoulDice]):
         return [state.content.moves.swap, state.content.moves.keep]
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
-        return None if move.verb in ("swap", "keep") else words.NOT_ASKED
+        return None if move.verb in ("swap", "keep") else words.not_asked(move)
 
     def answer(self, state: SoulDice, move: Move) -> None:
         state.pop()
@@ -258,7 +268,7 @@ class MoveCard(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "move":
-            return words.NOT_ASKED
+            return words.not_asked(move)
         return not_moved(state, self.side, move.value // PLACES, move.value % PLACES)
 
     def answer(self, state: SoulDice, move: Move) -> None:
@@ -288,10 +298,10 @@ def not_discarded(state: SoulDice, side: int, soul: int, limit: int) -> Refusal 
     """Why the opponent's top card at a soul cannot be chosen (SD-E-01)."""
     stack = state.sides[1 - side].stacks[soul]
     if not stack:
-        return words.NO_CARD_THERE
+        return words.NO_CARD_TO_CHOOSE
     if state.soul_at(soul).barred:
-        return words.BARRED_SOUL
-    return None if top(stack) <= limit else words.CARD_TOO_HIGH
+        return words.PROTECTED_CARD
+    return None if top(stack) <= limit else words.CARD_TOO_HIGH[limit]
 
 
 class Discard(Frame[SoulDice]):
@@ -315,7 +325,7 @@ class Discard(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "discard":
-            return words.NOT_ASKED
+            return words.not_asked(move)
         return not_discarded(state, self.side, move.value, self.limit)
 
     def answer(self, state: SoulDice, move: Move) -> None:
@@ -355,7 +365,7 @@ class Replace(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "replace":
-            return words.NOT_ASKED
+            return words.not_asked(move)
         there = count(state.sides[1 - self.side].display, move.value)
         named = move is state.content.moves.replace[1 - self.side][move.value]
         return None if there and named else words.NOT_IN_OTHER_DISPLAY
@@ -367,7 +377,7 @@ class Replace(Frame[SoulDice]):
         other.display -= one(move.value)
         other.discards += one(move.value)
         state.tell("replaced", state.seat_of(self.side), (words.card_name(number, move.value),))
-        draw_cards(state, number, 1)
+        draw_cards(state, number, 1, BY_E2)
 
 
 # By number, as in content.py.

@@ -6,8 +6,8 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.flow.abilities import UseAbility, no_ability
-from soultable.games.soul_dice.flow.dice import TO_SIDE, not_in_supply, roll_supply
-from soultable.games.soul_dice.flow.piles import replace_display
+from soultable.games.soul_dice.flow.dice import REROLL, TO_SIDE, not_in_supply, roll_supply
+from soultable.games.soul_dice.flow.piles import BY_EXCHANGE, replace_display
 from soultable.games.soul_dice.moves import add_dice
 from soultable.games.soul_dice.state import NO_ABILITY, SoulDice
 
@@ -36,7 +36,7 @@ def no_special(state: SoulDice) -> Refusal | None:
         return refusal
     side = state.sides[state.turn]
     if side.ability == NO_ABILITY:
-        return words.NO_ABILITY  # SD-ADV-01, SD-R-52
+        return words.NO_ABILITY_IN_SOLO if state.solo else words.NO_ABILITY  # SD-R-52, SD-ADV-01
     return words.FLIPPED if side.flipped else no_ability(state, state.turn, side.ability)  # SD-ADV-05
 
 
@@ -69,7 +69,7 @@ def why_not_additional(state: SoulDice, move: Move) -> Refusal | None:
         return refusal or (None if move.value == state.sides[state.turn].ability else words.NOT_YOUR_ABILITY)
     refusal = no_turning(state)
     if refusal is None and move.verb == "turn":
-        return not_in_supply(state, state.turn, move)
+        return not_in_supply(state, state.turn, move, words.NO_DIE_TO_TURN)
     return refusal
 
 
@@ -83,9 +83,9 @@ def take_additional(state: SoulDice, move: Move) -> None:
         state.push(TO_SIDE[number][move.value])  # SD-ADD-02
     elif move.verb == "reroll":
         state.tell("rerolled", state.seat_of(number))
-        roll_supply(state, number)  # SD-ADD-03
+        roll_supply(state, number, REROLL[number])  # SD-ADD-03
     elif move.verb == "exchange":
-        replace_display(state, number)  # SD-ADD-04
+        replace_display(state, number, BY_EXCHANGE)  # SD-ADD-04
     else:
         side.flipped = True  # SD-ADV-05
         state.tell("used", state.seat_of(number), (state.content.abilities[side.ability].id,))

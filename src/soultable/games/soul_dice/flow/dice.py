@@ -23,10 +23,12 @@ class Roll(Frame[SoulDice]):
     kind: ClassVar[str] = "roll"
     rule: ClassVar[str] = "SD-R-01"
 
-    def __init__(self, side: int, whole: bool) -> None:
+    def __init__(self, side: int, whole: bool, by: str) -> None:
         self.side = side
         self.whole = whole
         """Is the whole supply rolled?"""
+        self.by = by
+        """The rule by which it is; empty for the dice of a new round."""
 
     def seat(self, state: SoulDice) -> int:
         return CHANCE if state.sides[self.side].rolling else NOBODY
@@ -34,9 +36,9 @@ class Roll(Frame[SoulDice]):
     def step(self, state: SoulDice) -> None:
         state.pop()
         if self.whole and state.events is not None:
-            state.tell(
-                "rolled all", state.seat_of(self.side), (words.dice_text(state.sides[self.side].supply),)
-            )
+            by = self.by or ("SD-PRE-04" if state.round else "SD-SET-10")
+            dice = words.dice_text(state.sides[self.side].supply)
+            state.tell("rolled all", state.seat_of(self.side), (dice, by))
 
     def moves(self, state: SoulDice) -> list[Move]:
         table = state.content.moves.roll
@@ -81,7 +83,9 @@ class Again(Frame[SoulDice]):
         return moves
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
-        return words.NOT_ASKED if move.verb != "again" else not_in_supply(state, self.side, move)
+        if move.verb == "again":
+            return not_in_supply(state, self.side, move, words.NO_DIE_TO_ROLL)
+        return words.EFFECT_FIRST if move.verb == "end" else words.not_asked(move)
 
     def answer(self, state: SoulDice, move: Move) -> None:
         side = state.sides[self.side]
@@ -92,10 +96,10 @@ class Again(Frame[SoulDice]):
 
 
 class TurnDie(Frame[SoulDice]):
-    """The player chooses the die of his supply that he turns; where he need not, he may leave it."""
+    """The angel chooses the die of his supply that he turns; where he need not, he may leave it."""
 
     kind: ClassVar[str] = "turn die"
-    rule: ClassVar[str] = "SD-ADV-04"
+    rule: ClassVar[str] = "SD-B-02"
 
     def __init__(self, side: int, forced: bool) -> None:
         self.side = side
@@ -113,16 +117,22 @@ class TurnDie(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb == "turn":
-            return not_in_supply(state, self.side, move)
+            return not_in_supply(state, self.side, move, words.NOT_TURNED[self.side])
         if move.verb != "enough":
-            return words.NOT_ASKED
+            return words.not_asked(move)
         return words.MUST_TURN if self.forced else None
 
     def answer(self, state: SoulDice, move: Move) -> None:
         if move.verb == "enough":
             state.pop()
         else:
-            state.replace(TO_SIDE[self.side][move.value])
+            state.replace(ABILITY_TO_SIDE[self.side][move.value])
+
+
+class DevilsTurnDie(TurnDie):
+    """The same for the devil."""
+
+    rule: ClassVar[str] = "SD-E-04"
 
 
 class ToSide(Frame[SoulDice]):
@@ -145,7 +155,7 @@ class ToSide(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "to":
-            return words.NOT_ASKED
+            return words.not_asked(move)
         return None if move.value in state.content.faces(self.side) else words.NO_SUCH_SIDE
 
     def answer(self, state: SoulDice, move: Move) -> None:
@@ -160,17 +170,38 @@ class ToSide(Frame[SoulDice]):
             state.tell("took back", state.seat_of(self.side), (move.value,))
 
 
-def not_in_supply(state: SoulDice, side: int, move: Move) -> Refusal | None:
+class AngelsToSide(ToSide):
+    """The same by a blessing."""
+
+    rule: ClassVar[str] = "SD-B-02"
+
+
+class DevilsToSide(ToSide):
+    """The same by an evil deed."""
+
+    rule: ClassVar[str] = "SD-E-04"
+
+
+class TakenBack(ToSide):
+    """The same for a used die that comes back."""
+
+    rule: ClassVar[str] = "SD-B-03"
+
+    def __init__(self, side: int) -> None:
+        super().__init__(side, 0)
+
+
+def not_in_supply(state: SoulDice, side: int, move: Move, refusal: Refusal) -> Refusal | None:
     """Why a die that shows this cannot be chosen from the supply of a side."""
-    return None if count(state.sides[side].supply, move.value) else words.NO_SUCH_DIE
+    return None if count(state.sides[side].supply, move.value) else refusal
 
 
-def roll_supply(state: SoulDice, side: int) -> None:
+def roll_supply(state: SoulDice, side: int, frame: Roll) -> None:
     """Rolls all unused dice of a side."""
     owner = state.sides[side]
     owner.rolling = size(owner.supply)
     owner.supply = 0
-    state.push(ROLL_ALL[side])
+    state.push(frame)
 
 
 def roll_used(state: SoulDice, side: int) -> None:
@@ -181,9 +212,16 @@ def roll_used(state: SoulDice, side: int) -> None:
     state.push(ROLL_ONE[side])
 
 
-ROLL_ONE: Final = [Roll(ANGEL, False), Roll(DEVIL, False)]
-ROLL_ALL: Final = [Roll(ANGEL, True), Roll(DEVIL, True)]
+ROLL_ONE: Final = [Roll(side, False, "") for side in (ANGEL, DEVIL)]
+ROLL_ALL: Final = [Roll(side, True, "") for side in (ANGEL, DEVIL)]
+REROLL: Final = [Roll(side, True, "SD-ADD-03") for side in (ANGEL, DEVIL)]
+ROLL_LEFT: Final = [Roll(side, True, "SD-SOUL-09") for side in (ANGEL, DEVIL)]
 AGAIN: Final = [Again(ANGEL), Again(DEVIL)]
-TURN_DIE: Final = [TurnDie(ANGEL, True), TurnDie(DEVIL, True)]
-TURN_OR_NOT: Final = [TurnDie(ANGEL, False), TurnDie(DEVIL, False)]
+TURN_DIE: Final = [TurnDie(ANGEL, True), DevilsTurnDie(DEVIL, True)]
+TURN_OR_NOT: Final = [TurnDie(ANGEL, False), DevilsTurnDie(DEVIL, False)]
 TO_SIDE: Final = [[ToSide(side, die) for die in range(NUMBERS + 1)] for side in (ANGEL, DEVIL)]
+ABILITY_TO_SIDE: Final[list[list[ToSide]]] = [
+    [AngelsToSide(ANGEL, die) for die in range(NUMBERS + 1)],
+    [DevilsToSide(DEVIL, die) for die in range(NUMBERS + 1)],
+]
+TAKEN_BACK: Final = [TakenBack(ANGEL), TakenBack(DEVIL)]

@@ -13,7 +13,15 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.content import ANGEL, DEVIL
-from soultable.games.soul_dice.state import NO_CARD, Side, SoulDice
+from soultable.games.soul_dice.state import NO_CARD, NO_SOUL, Side, SoulDice
+
+DRAWN_BY: Final = ["SD-REF-01", "SD-ADD-04", "SD-SOUL-06", "SD-SOUL-13", "SD-E-02"]
+"""The rules by which cards are drawn."""
+BY_REFILL: Final = 0
+BY_EXCHANGE: Final = 1
+BY_SOUL_6: Final = 2
+BY_SOUL_13: Final = 3
+BY_E2: Final = 4
 
 
 class TurnUp(Frame[SoulDice]):
@@ -75,9 +83,11 @@ class TurnUp(Frame[SoulDice]):
 class Draw(Frame[SoulDice]):
     """Cards go from the draw pile into the display, one by one: the face-up card, then the next (SD-R-28)."""
 
-    def __init__(self, side: int, cards: int) -> None:
+    def __init__(self, side: int, cards: int, by: int) -> None:
         self.side = side
         self.cards = cards
+        self.by = by
+        """The place of the rule in `DRAWN_BY`."""
 
     def step(self, state: SoulDice) -> None:
         side = state.sides[self.side]
@@ -85,10 +95,11 @@ class Draw(Frame[SoulDice]):
             state.pop()
             return
         if state.events is not None:
-            state.tell("drew", state.seat_of(self.side), (words.card_name(self.side, side.face_up),))
+            by = "SD-SET-07" if state.souls[0] == NO_SOUL else DRAWN_BY[self.by]
+            state.tell("drew", state.seat_of(self.side), (words.card_name(self.side, side.face_up), by))
         side.display += one(side.face_up)
         side.face_up = NO_CARD
-        state.replace(DRAW[self.side][self.cards - 1])
+        state.replace(DRAW[self.by][self.side][self.cards - 1])
         state.push(TURN_UP[self.side])
 
 
@@ -100,25 +111,29 @@ class Refill(Frame[SoulDice]):
 
     def step(self, state: SoulDice) -> None:
         state.pop()
-        draw_cards(state, self.side, state.content.display - size(state.sides[self.side].display))
+        missing = state.content.display - size(state.sides[self.side].display)
+        draw_cards(state, self.side, missing, BY_REFILL)
 
 
-def draw_cards(state: SoulDice, side: int, cards: int) -> None:
+def draw_cards(state: SoulDice, side: int, cards: int, by: int) -> None:
     """Draws so many cards. What has reached an empty pile meanwhile is turned up first (SD-R-30)."""
-    state.push(DRAW[side][cards])
+    state.push(DRAW[by][side][cards])
     state.push(TURN_UP[side])
 
 
-def replace_display(state: SoulDice, side: int) -> None:
+def replace_display(state: SoulDice, side: int, by: int) -> None:
     """All cards of the display go to the discard pile and as many new ones come (SD-R-14, SD-R-26)."""
     owner = state.sides[side]
     cards = size(owner.display)
     state.tell("exchanged", state.seat_of(side), (cards,))
     owner.discards += owner.display  # SD-R-28: all discards first
     owner.display = 0
-    draw_cards(state, side, cards)
+    draw_cards(state, side, cards, by)
 
 
 TURN_UP: Final = [TurnUp(ANGEL), TurnUp(DEVIL)]
-DRAW: Final = [[Draw(side, cards) for cards in range(16)] for side in (ANGEL, DEVIL)]
+DRAW: Final = [
+    [[Draw(side, cards, by) for cards in range(16)] for side in (ANGEL, DEVIL)] for by in range(len(DRAWN_BY))
+]
+"""By the rule, the side, and the number of cards."""
 REFILL: Final = [Refill(ANGEL), Refill(DEVIL)]

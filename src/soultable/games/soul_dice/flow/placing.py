@@ -18,8 +18,8 @@ from soultable.games.soul_dice.content import (
     TAKE_FACE_UP,
     Soul,
 )
-from soultable.games.soul_dice.flow.dice import AGAIN, roll_supply, roll_used
-from soultable.games.soul_dice.flow.piles import draw_cards, replace_display
+from soultable.games.soul_dice.flow.dice import AGAIN, ROLL_LEFT, roll_supply, roll_used
+from soultable.games.soul_dice.flow.piles import BY_SOUL_6, BY_SOUL_13, draw_cards, replace_display
 from soultable.games.soul_dice.moves import NUMBERS, PLACES, Place
 from soultable.games.soul_dice.state import NO_CARD, Side, SoulDice, height, laid, top
 
@@ -30,7 +30,9 @@ def not_now(state: SoulDice) -> Refusal | None:
     """Why no numbered card can be placed any more in this turn."""
     if state.harped:
         return words.HARP_STANDS_ALONE  # SD-HRP-04
-    return words.TURN_LIMIT if state.placed >= state.cards_in_turn() else None
+    if state.placed < state.cards_in_turn():
+        return None
+    return words.SOLO_TURN_LIMIT[state.placed] if state.solo else words.TURN_LIMIT[state.placed]
 
 
 def plainly_done(state: SoulDice) -> bool:
@@ -75,7 +77,7 @@ def not_paid(supply: int, soul: Soul, card: int, dice: int) -> Refusal | None:
     if not contains(supply, dice):
         return words.DICE_NOT_THERE  # SD-NUM-02
     if dice == supply and has(soul.need_a_die, card):
-        return words.NO_DIE_LEFT  # SD-R-12, SD-R-13
+        return words.NO_DIE_LEFT if soul.effect == ROLL_UNUSED else words.NO_DICE_LEFT  # SD-R-12, SD-R-13
     return None
 
 
@@ -155,8 +157,8 @@ def carry_out(state: SoulDice, side: int, effect: int) -> None:
     elif effect == ROLL_UNUSED:
         state.push(AGAIN[side])  # SD-SOUL-03
     elif effect == ROLL_ALL:
-        roll_supply(state, side)  # SD-SOUL-09
+        roll_supply(state, side, ROLL_LEFT[side])  # SD-SOUL-09
     elif effect == REPLACE_DISPLAY:
-        replace_display(state, side)  # SD-SOUL-06
+        replace_display(state, side, BY_SOUL_6)  # SD-SOUL-06
     else:
-        draw_cards(state, side, 1)  # SD-SOUL-13, SD-R-15
+        draw_cards(state, side, 1, BY_SOUL_13)  # SD-SOUL-13, SD-R-15

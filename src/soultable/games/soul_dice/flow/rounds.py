@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.bags import size
+from soultable.engine.bags import kinds, size
 from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has, members, nth
@@ -14,7 +14,7 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, only
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS
+from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS, SIDES
 from soultable.games.soul_dice.flow.dice import ROLL_ALL
 from soultable.games.soul_dice.flow.piles import REFILL
 from soultable.games.soul_dice.flow.tokens import lay_tokens
@@ -63,9 +63,14 @@ class BeginRound(Frame[SoulDice]):
 
     def step(self, state: SoulDice) -> None:
         state.replace(BEGIN_TURNS)
-        state.tell("round", state.seat_of(state.beginner()), (state.round + 1,))
+        if state.round == 0:  # the later ones begin with what `prepare_round` does
+            tell_round(state)
         if not state.solo:  # SD-SOL-02
             lay_tokens(state)
+
+
+def tell_round(state: SoulDice) -> None:
+    state.tell("round", state.seat_of(state.beginner()), (state.round + 1,))
 
 
 class BeginTurns(Frame[SoulDice]):
@@ -93,7 +98,7 @@ def prepare_table(state: SoulDice) -> None:
     state.push(BEGIN_ROUND)
     for soul in range(PLACES - 1, -1, -1):
         state.push(REVEAL[soul])
-    for side in (ANGEL,) if state.solo else (DEVIL, ANGEL):
+    for side in state.players():
         owner = state.sides[side]
         owner.rolling = size(owner.supply) + owner.used
         owner.supply = 0
@@ -131,7 +136,9 @@ def award(state: SoulDice, soul: int) -> None:
 
 
 def tell_award(state: SoulDice, soul: int, winner: int) -> None:
-    values = (soul + 1, side_total(state, ANGEL, soul), side_total(state, DEVIL, soul))
+    other = "SHADE" if state.solo else "devil"
+    totals = side_total(state, ANGEL, soul), side_total(state, DEVIL, soul)
+    values = (soul + 1, totals[ANGEL], totals[DEVIL], other, condition_failed(state, soul, totals))
     if winner == BOX:
         state.tell("boxed", NOBODY, values)
     elif state.solo:
@@ -140,6 +147,12 @@ def tell_award(state: SoulDice, soul: int, winner: int) -> None:
         seat = state.seat_of(winner)
         state.tell("won", seat, values)
         state.tell("token won", seat, (state.tokens[state.place(soul)],), only(seat))
+
+
+def condition_failed(state: SoulDice, soul: int, totals: tuple[int, int]) -> str:
+    """Which side has cards there that score nothing: `angel`, `devil`, `both`, or nothing (SD-R-35)."""
+    failed = [SIDES[side] for side in (ANGEL, DEVIL) if state.sides[side].stacks[soul] and not totals[side]]
+    return "both" if len(failed) > 1 else "".join(failed)
 
 
 def show_tokens(state: SoulDice) -> None:
@@ -163,17 +176,29 @@ def prepare_round(state: SoulDice) -> None:
         owner = state.sides[ANGEL] if state.solo else side  # SD-R-48
         owner.discards += laid_cards(side)  # SD-PRE-01
         side.stacks = [0] * PLACES
-        side.crystals = state.content.crystals  # SD-PRE-03
-        side.flipped = False  # SD-ADV-06
+    for number in state.players():
+        state.sides[number].crystals = state.content.crystals  # SD-PRE-03
+        state.sides[number].flipped = False  # SD-ADV-06
     state.round += 1
     state.last = False
     next_turn(state, state.beginner())
+    tell_round(state)
+    state.tell("cleared", NOBODY)
+    if state.advanced:
+        state.tell("flipped back", NOBODY)
     if state.round == ROUNDS - 1 and not state.solo:
-        state.token_supply += state.content.late_tokens  # SD-PRE-07
+        add_tokens(state)
     # the last one pushed happens first
     prepare_table(state)
-    for number in (ANGEL,) if state.solo else (DEVIL, ANGEL):
+    for number in state.players():
         state.push(REFILL[number])  # SD-R-30: tried once more; SD-PRE-02: what is there stays
+
+
+def add_tokens(state: SoulDice) -> None:
+    """The tokens that come in round 3 are mixed into the supply (SD-PRE-07)."""
+    state.token_supply += state.content.late_tokens
+    for value in kinds(state.content.late_tokens):
+        state.tell("tokens added", NOBODY, (value,))
 
 
 REVEAL: Final = [Reveal(soul) for soul in range(PLACES)]

@@ -36,17 +36,19 @@ def set_up(content: Content, mode: str, swapped: int, abilities: int) -> SoulDic
     state.tokens = [NO_TOKEN] * (PLACES * ROUNDS)
     state.knowers = [0] * (PLACES * ROUNDS)
     state.token_supply = 0 if solo else content.early_tokens  # SD-SET-05, SD-SET-06, SD-SOL-02
-    for number in (ANGEL, DEVIL):
-        side = state.sides[number]
+    for side in state.sides:
         side.stacks = [0] * PLACES
-        if number == ANGEL or not solo:  # SD-SOL-01: SHADE has no parts of its own
-            side.draw = content.deck
-            side.used = content.dice
-            side.crystals = content.crystals
+    for number in state.players():
+        side = state.sides[number]
+        side.draw = content.deck
+        side.used = content.dice
+        side.crystals = content.crystals
     # the last one pushed happens first
     state.push(TURN)
     prepare_table(state)
-    for number in (ANGEL,) if solo else (DEVIL, ANGEL):
+    if state.advanced and abilities == RECOMMENDED:
+        state.push(TELL_ABILITIES)
+    for number in state.players():
         state.push(REFILL[number])  # SD-SET-07, SD-SET-08
     if state.advanced:
         get_abilities(state, abilities)
@@ -90,8 +92,23 @@ class GetAbility(Frame[SoulDice]):
     def answer(self, state: SoulDice, move: Move) -> None:
         state.pop()
         state.sides[self.side].ability = move.value
-        state.tell("ability", state.seat_of(self.side), (state.content.abilities[move.value].id,))
+        tell_ability(state, self.side)
 
 
+class TellAbilities(Frame[SoulDice]):
+    """The recommended abilities were given before anything was told; it is made up for (SD-ADV-02)."""
+
+    def step(self, state: SoulDice) -> None:
+        state.pop()
+        for side in (ANGEL, DEVIL):
+            tell_ability(state, side)
+
+
+def tell_ability(state: SoulDice, side: int) -> None:
+    ability = state.content.abilities[state.sides[side].ability]
+    state.tell("ability", state.seat_of(side), (ability.id,))
+
+
+TELL_ABILITIES: Final = TellAbilities()
 GET_ABILITY: Final = [[GetAbility(side, False), GetAbility(side, True)] for side in (ANGEL, DEVIL)]
 """By the side, and CHOSEN or DRAWN."""

@@ -44,8 +44,8 @@ class GiveToShade(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "shade":
-            return words.NOT_ASKED
-        return None if count(state.sides[ANGEL].display, move.value) else words.NOT_IN_DISPLAY
+            return words.not_asked(move)
+        return None if count(state.sides[ANGEL].display, move.value) else words.NOT_LEFT
 
     def answer(self, state: SoulDice, move: Move) -> None:
         give(state, move.value)

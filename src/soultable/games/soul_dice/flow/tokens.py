@@ -18,14 +18,13 @@ from soultable.games.soul_dice.state import NO_TOKEN, SoulDice
 
 
 class DrawToken(Frame[SoulDice]):
-    """A player draws a token. He looks at it and chooses its soul, or it goes unseen to the last soul."""
+    """A player draws a token, looks at it and chooses its soul."""
 
     kind: ClassVar[str] = "draw token"
     rule: ClassVar[str] = "SD-RND-02"
 
-    def __init__(self, side: int, unseen: bool) -> None:
+    def __init__(self, side: int) -> None:
         self.side = side
-        self.unseen = unseen
 
     def seat(self, state: SoulDice) -> int:
         return CHANCE
@@ -47,25 +46,35 @@ class DrawToken(Frame[SoulDice]):
         return None if count(state.token_supply, move.value) else words.NO_SUCH_TOKEN
 
     def answer(self, state: SoulDice, move: Move) -> None:
-        state.token_supply -= one(move.value)
         seat = state.seat_of(self.side)
-        if self.unseen:
-            state.pop()
-            soul = without_token(state)[0]
-            state.tokens[state.place(soul)] = move.value  # SD-RND-04: nobody looks at it
-            state.tell("laid unseen", seat, (soul + 1,))
-        else:
-            state.held = move.value
-            state.holder = self.side
-            state.replace(LAY_TOKEN[self.side])
-            state.tell("drew token", seat, (move.value,), only(seat))
+        state.token_supply -= one(move.value)
+        state.held = move.value
+        state.holder = self.side
+        state.replace(LAY_TOKEN[self.side] if self.side == state.beginner() else LAY_SECOND[self.side])
+        state.tell("drew token", seat, (move.value,), only(seat))
 
     def audience(self, state: SoulDice, move: Move) -> int:
-        return 0 if self.unseen else only(state.seat_of(self.side))
+        return only(state.seat_of(self.side))
+
+
+class DrawUnseen(DrawToken):
+    """The third token goes to the last soul, and nobody looks at it (SD-RND-04)."""
+
+    rule: ClassVar[str] = "SD-RND-04"
+
+    def answer(self, state: SoulDice, move: Move) -> None:
+        soul = without_token(state)[0]
+        state.pop()
+        state.token_supply -= one(move.value)
+        state.tokens[state.place(soul)] = move.value
+        state.tell("laid unseen", state.seat_of(self.side), (soul + 1,))
+
+    def audience(self, state: SoulDice, move: Move) -> int:
+        return 0
 
 
 class LayToken(Frame[SoulDice]):
-    """He puts it face down on a soul that has none (SD-RND-02, SD-RND-03)."""
+    """He puts it face down on a soul (SD-RND-02)."""
 
     kind: ClassVar[str] = "token"
     rule: ClassVar[str] = "SD-RND-02"
@@ -82,7 +91,7 @@ class LayToken(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "token":
-            return words.NOT_ASKED
+            return words.not_asked(move)
         return None if state.tokens[state.place(move.value)] == NO_TOKEN else words.TOKEN_THERE
 
     def answer(self, state: SoulDice, move: Move) -> None:
@@ -92,6 +101,12 @@ class LayToken(Frame[SoulDice]):
         state.knowers[place] = only(seat)  # SD-R-36
         state.held = NO_TOKEN
         state.tell("laid token", seat, (move.value + 1,))
+
+
+class LaySecond(LayToken):
+    """The other player puts his on one of the two that have none (SD-RND-03)."""
+
+    rule: ClassVar[str] = "SD-RND-03"
 
 
 def without_token(state: SoulDice) -> list[int]:
@@ -108,6 +123,7 @@ def lay_tokens(state: SoulDice) -> None:
     state.push(DRAW_TOKEN[first])
 
 
-DRAW_TOKEN: Final = [DrawToken(ANGEL, False), DrawToken(DEVIL, False)]
-DRAW_UNSEEN: Final = [DrawToken(ANGEL, True), DrawToken(DEVIL, True)]
+DRAW_TOKEN: Final = [DrawToken(ANGEL), DrawToken(DEVIL)]
+DRAW_UNSEEN: Final = [DrawUnseen(ANGEL), DrawUnseen(DEVIL)]
 LAY_TOKEN: Final = [LayToken(ANGEL), LayToken(DEVIL)]
+LAY_SECOND: Final = [LaySecond(ANGEL), LaySecond(DEVIL)]

@@ -35,8 +35,6 @@ from soultable.games.soul_dice.flow.shade import GIVE_TO_SHADE
 from soultable.games.soul_dice.moves import INSTRUMENTS, add_dice
 from soultable.games.soul_dice.state import ENDED, GOES_ON, NO_ABILITY, PASSED, SoulDice
 
-ADDITIONAL: Final = ["turn", "reroll", "exchange", "use"]
-
 
 class Turn(Frame[SoulDice]):
     """The player places cards, uses a harp or trident, or passes (SD-TRN-01).
@@ -73,10 +71,12 @@ class Turn(Frame[SoulDice]):
         if verb in INSTRUMENTS:
             return why_not_harp(state, move)
         if verb == "pass":
-            return words.NO_PASS if begun else not_in_supply(state, state.turn, move)  # SD-R-07
+            if begun:
+                return words.NO_PASS  # SD-R-07
+            return not_in_supply(state, state.turn, move, words.NO_DIE_TO_PASS)
         if verb == "end":
             return None if begun else words.NOTHING_DONE  # SD-R-02
-        return why_not_additional(state, move) if verb in ADDITIONAL else words.NOT_ASKED
+        return why_not_additional(state, move) if verb in words.ADDITIONAL else words.NOT_ASKED
 
     def answer(self, state: SoulDice, move: Move) -> None:
         verb = move.verb
