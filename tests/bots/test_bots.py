@@ -8,7 +8,7 @@ import pytest
 import soultable
 from soultable.bots.bot import Bot, Knowledge
 from soultable.bots.levels import LEVELS, BadBot, bot
-from soultable.bots.search import Search
+from soultable.bots.search import Search, Tree
 from soultable.engine.game import Game
 from soultable.engine.match import Match
 from soultable.engine.playout import random_move
@@ -159,6 +159,15 @@ def test_a_seat_that_is_not_asked_has_nothing_to_choose() -> None:
     game, state, seat = positions("soulfall", 2, 7, 1)[0]
     with pytest.raises(LookupError):
         Knowledge(game, state, 1 - seat)
+
+
+def test_the_game_says_how_much_search_explores() -> None:
+    for name in ("soulfall", "soul_dice"):
+        game, state, seat = positions(name, 2, 7, 1)[0]
+        knowledge = Knowledge(game, state, seat)
+        assert Tree(knowledge, Random(1), 0.0).exploration == game.exploration
+        assert Tree(knowledge, Random(1), 1.5).exploration == 1.5
+    assert soultable.game("soul_dice").exploration < soultable.game("soulfall").exploration
 
 
 def test_search_with_a_budget_in_time_stops_by_the_clock() -> None:

@@ -29,7 +29,6 @@ from soultable.engine.playout import playout, random_move
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, TOGETHER, sees
 from soultable.engine.state import State
 
-EXPLORATION: Final = 0.7
 UNSEEN: Final = -1
 """Stands in the tree for the number of every move that the searching seat may not see."""
 MOST_SEATS: Final = 16
@@ -62,7 +61,7 @@ class Tree:
         self.game: Game[Any] = knowledge.game
         self.seat = knowledge.seat
         self.rng = rng
-        self.exploration = exploration
+        self.exploration = exploration if exploration > 0.0 else knowledge.game.exploration
         self.root = Node()
         self.trusting = knowledge.game.trusts_evaluate
         low, high = knowledge.game.returns_range
@@ -189,14 +188,15 @@ class Tree:
 class Search(Bot):
     """Thinks for so many iterations, or, if that is 0, for so many seconds.
 
-    With iterations the choice follows from the knowledge and the rng alone. `clock` is for tests.
+    With iterations the choice follows from the knowledge and the rng alone. With an `exploration` of 0 the
+    game says how much to explore. `clock` is for tests.
     """
 
     def __init__(
         self,
         iterations: int,
         seconds: float = 0.0,
-        exploration: float = EXPLORATION,
+        exploration: float = 0.0,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         self.iterations = iterations

@@ -85,6 +85,7 @@ class Game(Generic[S]):
         returns_range: tuple[float, float] = (0.0, 1.0),
         pack: str = "",
         trusts_evaluate: bool = False,
+        exploration: float = 0.7,
     ) -> None:
         self.name = name
         """The name in commands and files: `soulfall`."""
@@ -102,6 +103,9 @@ class Game(Generic[S]):
         """The text of the content pack in use; empty for the bundled content."""
         self.trusts_evaluate = trusts_evaluate
         """Does search judge positions by `evaluate`? Otherwise by random play to the end."""
+        self.exploration = exploration
+        """How eagerly search tries moves that look worse: the less, the closer `evaluate` sees good and bad
+        moves together."""
 
     # --- the rules
 

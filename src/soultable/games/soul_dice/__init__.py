@@ -50,6 +50,7 @@ class SoulDiceGame(Game[SoulDice]):
             options=OPTIONS,
             pack=pack,
             trusts_evaluate=True,
+            exploration=0.2,
         )
 
     def seats_in(self, mode: str) -> tuple[int, ...]:
