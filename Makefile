@@ -15,7 +15,7 @@ help: ## list the targets
 play: $(BUILT) ## start the server and open the browser on the shelf of games
 	@$(FAST)/soultable serve
 
-test: lint test-uncompiled test-compiled ## check everything: lint, all tests, the fast tests compiled
+test: lint test-uncompiled test-compiled ## check everything: lint, the fast tests plain, all tests compiled
 
 lint: .venv/installed ## formatting, style, types, direction of imports
 	@echo "== Formatting and style"
@@ -28,13 +28,13 @@ lint: .venv/installed ## formatting, style, types, direction of imports
 	@echo "== Browser client: formatting, types, unit tests, size"
 	@.venv/bin/python web/build.py lint check test size
 
-test-uncompiled: .venv/installed ## all tests on the plain source
-	@echo "== All tests, uncompiled"
-	@.venv/bin/pytest -n auto
+test-uncompiled: .venv/installed ## the fast tests on the plain source
+	@echo "== Fast tests, uncompiled"
+	@.venv/bin/pytest -n auto -m "not slow"
 
-test-compiled: $(BUILT) ## the fast tests on the compiled package
-	@echo "== Fast tests on $$($(FAST)/soultable --version)"
-	@$(FAST)/pytest -n auto -m "not slow" tests README.md
+test-compiled: $(BUILT) ## all tests on the compiled package
+	@echo "== All tests on $$($(FAST)/soultable --version)"
+	@$(FAST)/pytest -n auto tests README.md
 
 bench: $(BUILT) .venv-compiled/bench ## measure the speed beside OpenSpiel and PettingZoo
 	@$(FAST)/soultable bench

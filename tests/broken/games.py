@@ -175,6 +175,22 @@ class NewAttribute(Hoard):
     state = Slip
 
 
+class NewAttributeInside(Hoard):
+    """The same, in objects that lie in the state."""
+
+    class Slip(HoardState):
+        def __init__(self) -> None:
+            super().__init__()
+            self.chests = [Chest(), Chest()]
+
+    state = Slip
+
+
+class Chest:
+    def __init__(self) -> None:
+        self.locks = 0
+
+
 class NotTheSameTwice(Hoard):
     """A rule that throws dice of its own."""
 
@@ -348,6 +364,7 @@ SLIPS: Final[list[tuple[type[Hoard], str]]] = [
     (ForgottenAttribute, r"a copy is not equal: \.turn is 1 and 0"),
     (ForgottenPile, r"a copy is not equal: \.pile is \[\d\] and \[\]"),
     (NewAttribute, r"a copy is not equal: the attribute curses is not copied"),
+    (NewAttributeInside, r"a copy is not equal: the attribute chests\.0\.locks is not copied"),
     (NotTheSameTwice, r"'play \d' does not lead to the same state every time: \.gems\[0\] is \d and \d"),
     (NotTheSameStart, r"the log folded again gives another state: \.gems\[0\]"),
     (LeakingView, r"the view of seat \d leaks what it cannot know: \.hands\[\d\]\[\d\] is \d and \d"),

@@ -11,6 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 ARTEFACTS: Final = Path("test-artifacts")
 SETTINGS: Final = {"speed": "off"}
+PATIENCE: Final = 30_000
+"""Milliseconds: machines that run tests are busy."""
+expect.set_options(timeout=PATIENCE)
 FAVOURITES: Final = ("Prosper", "Populate", "Build", "Draw")
 """What a player does who wants the game to end: Shards first."""
 
@@ -30,7 +33,7 @@ class Person:
         )
         self.choose(**SETTINGS)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE)
         self.trouble: list[str] = []
         self.frames: list[str] = []
         """What the server has sent."""
@@ -68,7 +71,9 @@ class Person:
         self.page.get_by_role("button", name="Play now").click()
         return self.seated()
 
-    def set_table(self, *seats: str, name: str = "Ana", turns: int = 0) -> list[str]:
+    def set_table(
+        self, *seats: str, name: str = "Ana", turns: int = 0, clock: str = "", pack: Path | None = None
+    ) -> list[str]:
         """Sets a table with these seats (me, open, here NAME, bot LEVEL) and returns its links.
 
         After so many turns each the game is stopped.
@@ -87,9 +92,14 @@ class Person:
                 rows.nth(row).get_by_label("Level").select_option(detail)
             if kind == "here":
                 rows.nth(row).get_by_label("Name").fill(detail)
-        if turns:
+        if turns or clock or pack:
             self.page.get_by_text("Clock, hints and options").click()
+        if turns:
             self.page.get_by_label("After so many turns").fill(str(turns))
+        if clock:
+            self.page.get_by_role("combobox", name="Clock").select_option(clock)
+        if pack:
+            self.page.get_by_label("Content pack").set_input_files(pack)
         self.page.get_by_role("button", name="Set the table").click()
         if "open" not in seats:
             return [self.seated()]
@@ -108,7 +118,7 @@ class Person:
         assert "#" not in self.page.url, "the secret is taken out of the address"
 
     def seated(self) -> str:
-        self.board.wait_for()
+        self.page.locator("main.board, main.curtain").wait_for()
         return self.page.url.removeprefix(self.address)
 
     # --- what one sees
@@ -146,10 +156,16 @@ class Person:
         return self.page.locator("#moves button:not([aria-disabled])")
 
     def space(self, name: str) -> Locator:
-        return self.page.locator(f"[data-space={name}]")
+        return self.page.locator(f"[data-space='{name}']")
+
+    def free(self, *spaces: str) -> str:
+        """The first of these on which nobody stands."""
+        return next(
+            name for name in spaces if "free" in str(self.space(name).get_attribute("aria-label"))
+        )  # fmt: skip
 
     def wait_until_asked(self) -> None:
-        expect(self.page.locator(".prompt.yours")).to_be_visible(timeout=30_000)
+        expect(self.page.locator(".prompt.yours")).to_be_visible()
 
     # --- what one does
 
@@ -160,8 +176,15 @@ class Person:
     def answer(self, *wishes: str) -> None:
         """Makes a move by its button in the list."""
         seq = self.seq
+        self.unfold_moves()
         self.wished(*wishes).click()
         self.answered(seq)
+
+    def unfold_moves(self) -> None:
+        """On a small screen the list of moves may be folded, or another list lies in its place."""
+        tab = self.page.locator(".tab.moves")
+        if tab.is_visible() and tab.get_attribute("aria-pressed") == "false":
+            tab.click()
 
     def wished(self, *wishes: str) -> Locator:
         """The first move in the list whose name begins with the first wish that fits, or else any."""

@@ -1,8 +1,8 @@
-"""Every page, in both sizes and both lights: axe finds nothing, and a picture of each is kept."""
+"""Every page and dialog, in both sizes and both lights: axe finds nothing, and a picture of each is kept."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.people import Person, play_to_the_end
 
 People = Callable[..., Person]
+Look = dict[str, int | bool]
 LOOKS = [
     pytest.param({"width": 1280, "height": 800}, id="wide"),
     pytest.param({"width": 1280, "height": 800, "dark": True}, id="wide-dark"),
@@ -34,39 +35,50 @@ class Examiner:
             self.wrong.append(f"{name}: {violation['id']}, {violation['help']}: {nodes}")
 
 
-@pytest.mark.slow
+@pytest.fixture
+def examiner(request: pytest.FixtureRequest) -> Iterator[Examiner]:
+    found = Examiner(request.node.callspec.id)
+    yield found
+    assert not found.wrong, "\n".join(found.wrong)
+
+
 @pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing(
-    person: People, look: dict[str, int | bool], request: pytest.FixtureRequest
-) -> None:
-    examiner = Examiner(request.node.callspec.id)
+def test_pages_without_a_table(person: People, look: Look, examiner: Examiner) -> None:
     ana = person(**look)
     ana.go("/")
     ana.page.get_by_role("link", name="Open Soulfall").wait_for()
     examiner.look(ana, "shelf")
+    ana.page.get_by_role("button", name="Settings").click()
+    examiner.look(ana, "shelf-settings")
+    ana.press("Escape")
     ana.page.get_by_role("link", name="Open Soulfall").click()
-    ana.page.get_by_text("Clock, hints and options").click()
+    ana.page.get_by_role("button", name="Play now").wait_for()
     examiner.look(ana, "new-table")
+    ana.page.get_by_text("Clock, hints and options").click()
+    ana.page.locator("dialog li").nth(1).locator("select").first.select_option("here")
+    examiner.look(ana, "new-table-options")
     ana.press("Escape")
     ana.go("/rules/soulfall#SF-BLD-01")
     expect(ana.page.locator("[data-rule=SF-BLD-01]")).to_be_visible()
     examiner.look(ana, "rules")
     ana.go("/about")
     examiner.look(ana, "about")
+    ana.go("/t/000000000000000000000000")
+    ana.page.get_by_role("link", name="Back to the shelf").wait_for()
+    examiner.look(ana, "no-table")
+    # a list of one's own tables
+    for _ in range(2):
+        ana.play_now()
+    ana.go("/")
+    ana.page.locator(".tables a").first.wait_for()
+    ana.page.get_by_role("link", name="Open Soulfall").wait_for()
+    examiner.look(ana, "shelf-tables")
 
-    ana.go("/new/soulfall")
-    ana.page.get_by_role("radio", name="2").check()
-    ana.page.locator("dialog li").nth(1).locator("select").first.select_option("open")
-    ana.page.get_by_role("button", name="Set the table").click()
-    ana.page.get_by_role("link", name="Go to the table").wait_for()
-    examiner.look(ana, "links")
-    link = ana.page.locator("dialog input[readonly]").first.input_value()
-    guest = person(**look)
-    guest.page.goto(link)
-    guest.page.get_by_role("button", name="Sit down").wait_for()
-    examiner.look(guest, "claim")
 
-    ana.set_table("me", "bot easy", "bot easy", turns=2)
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_game_from_the_first_nomad_to_the_scores(person: People, look: Look, examiner: Examiner) -> None:
+    ana = person(**look)
+    ana.set_table("me", "bot easy", "bot easy", turns=3)
     ana.wait_until_asked()
     examiner.look(ana, "setup")
     ana.answer("Begin on C4", "Begin on C3")
@@ -75,17 +87,101 @@ def test_axe_finds_nothing(
         ana.answer(wish)
     ana.wait_until_asked()
     examiner.look(ana, "middle")
+    for name in ("At the table", "Settings", "Rules"):
+        ana.page.get_by_role("button", name=name, exact=True).click()
+        if name == "Rules":
+            ana.page.locator("[data-rule]").first.wait_for()
+        examiner.look(ana, {"Rules": "rules-help"}.get(name, name.lower().replace(" ", "-")))
+        ana.press("Escape")
     ana.page.get_by_role("button", name="Settings").click()
-    examiner.look(ana, "settings")
-    ana.press("Escape")
-    ana.page.get_by_role("button", name="Rules", exact=True).click()
-    ana.page.locator("[data-rule]").first.wait_for()
-    examiner.look(ana, "rules-help")
+    ana.page.get_by_role("button", name="Report a bug").last.click()
+    ana.page.get_by_label("What is wrong?").wait_for()
+    examiner.look(ana, "report")
     ana.press("Escape")
     ana.page.get_by_role("button", name="Replay").click()
-    ana.page.get_by_role("region", name="Replay").wait_for()
+    expect(ana.page.get_by_text("The others' hands can be seen after the end.")).to_be_visible()
     examiner.look(ana, "replay")
     ana.page.get_by_role("button", name="Back to the present").click()
     play_to_the_end(ana)
+    ana.page.wait_for_timeout(800)  # the bars of the scores grow
     examiner.look(ana, "end")
-    assert not examiner.wrong, "\n".join(examiner.wrong)
+    ana.page.get_by_role("button", name="Look at it again").click()
+    replay = ana.page.get_by_role("region", name="Replay")
+    replay.get_by_role("slider").press("End")
+    replay.get_by_label("All hands open").check()
+    replay.get_by_label("Seen by").select_option(index=1)
+    examiner.look(ana, "replay-open")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_people_at_a_table(person: People, look: Look, examiner: Examiner) -> None:
+    ana, ben = person(**look), person(**look)
+    ana.go("/new/soulfall")
+    ana.page.get_by_role("radio", name="2").check()
+    ana.page.locator("dialog li").nth(1).locator("select").first.select_option("open")
+    ana.page.get_by_role("button", name="Set the table").click()
+    ana.page.get_by_role("link", name="Go to the table").wait_for()
+    examiner.look(ana, "links")
+    link = ana.page.locator("dialog input[readonly]").first.input_value()
+    ana.page.get_by_role("link", name="Go to the table").click()
+    ana.board.wait_for()
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Sit down").wait_for()
+    examiner.look(ben, "claim")
+    ben.accept(link, "Ben")
+    cleo = person(**look)
+    cleo.page.goto(ana.page.url)
+    cleo.board.wait_for()
+    examiner.look(cleo, "watching")
+    ana.page.get_by_role("button", name="At the table").click()
+    expect(ana.page.get_by_text("One person watches")).to_be_visible()
+    examiner.look(ana, "owner")
+    ana.page.get_by_role("button", name="Ask for a pause").click()
+    ben.page.get_by_role("button", name="Agree").wait_for()
+    examiner.look(ben, "motion")
+    ben.page.get_by_role("button", name="Refuse").click()
+    ben.page.get_by_role("button", name="Talk").click()
+    ben.page.get_by_label("Say something").fill("Good luck")
+    ben.press("Enter")
+    expect(ben.page.get_by_text("Good luck")).to_be_visible()
+    examiner.look(ben, "talk")
+    ben.answer("Begin on E3")
+    ana.wait_until_asked()
+    ana.answer("Begin on A1")
+    # in words, and why not
+    ana.choose(speed="off", text=True, confirm=True)
+    ana.page.reload()
+    ana.wait_until_asked()
+    examiner.look(ana, "in-words")
+    ana.unfold_moves()
+    ana.page.locator("#moves [aria-disabled]", has_text="Build").click(force=True)
+    ana.page.get_by_role("alert").wait_for()
+    examiner.look(ana, "why-not")
+    ana.page.get_by_role("alert").get_by_role("button", name="Close").click()
+    ana.page.locator("section.hand .card.target").first.click()
+    ana.page.get_by_role("dialog", name="Which do you mean?").wait_for()
+    examiner.look(ana, "choice")
+    ana.press("Escape")
+    for wish in ("Populate", "Prosper"):
+        ana.answer(wish)
+    ana.wished("Build", "Devote").click()
+    ana.page.get_by_role("alertdialog").wait_for()
+    examiner.look(ana, "confirm")
+    ana.page.get_by_role("button", name="Do it").click()
+    # away for Ben's turn
+    table = ana.page.url
+    ana.go("/about")
+    for wish in ("Populate", "Prosper", "Devote"):
+        ben.wait_until_asked()
+        ben.answer(wish)
+    ana.page.goto(table)
+    ana.page.get_by_role("dialog", name="Since you left").wait_for()
+    examiner.look(ana, "recap")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_one_screen_for_two(person: People, look: Look, examiner: Examiner) -> None:
+    ana = person(**look)
+    ana.set_table("me", "here Ben")
+    ana.page.get_by_role("button", name="I am Ben").wait_for()
+    examiner.look(ana, "curtain")

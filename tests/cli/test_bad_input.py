@@ -21,6 +21,8 @@ BAD = {
     "play soulfall --option turn_limit=many": ["--option turn_limit=many", "NAME=NUMBER"],
     "play soulfall --option turn_limit=0": ["'turn_limit' is 0", "from 1 to 100000"],
     "play soulfall --option speed=2": ["no option 'speed'", "turn_limit"],
+    "play soul_dice --option abilities=found": ["abilities=found", "chosen, drawn, recommended"],
+    "play soul_dice --mode solo --seats me,easy": ["no table for 2 seats in the mode solo"],
     "play soulfall --option oldest=1 --option oldest=2": ["oldest is given twice"],
     "play soulfall --pack box.toml": ["box.toml", "cannot be read", "No such file"],
     "play --load gone.soul": ["gone.soul", "cannot be read", "No such file"],

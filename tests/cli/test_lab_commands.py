@@ -74,6 +74,22 @@ def test_a_tournament_is_the_same_for_any_number_of_workers(home: Path) -> None:
     assert "95 % interval" in one.out
 
 
+def test_a_tournament_has_a_mode_and_options(home: Path) -> None:
+    line = ["tournament", "soul_dice", "easy", "random", "--games", "2", "--workers", "1"]
+    swapped = run(*line, "--option", "sides=1")
+    assert swapped.code == 0
+    assert swapped.out != run(*line).out  # the first seat is the devil
+    alone = run(*line, "--mode", "solo")
+    assert "Soul Dice, 1 seats, 4 of 4 games" in alone.out
+    assert "sides is 1; expected is 0" in run(*line, "--mode", "solo", "--option", "sides=1").err
+
+
+def test_games_of_one_player_are_simulated_and_reported(home: Path) -> None:
+    assert run("simulate", "soul_dice", "--mode", "solo", "--games", "40", "--out", "solo.parquet").code == 0
+    assert run("report", "solo.parquet").code == 0
+    assert "Soul Dice" in (home / "solo.html").read_text(encoding="utf-8")
+
+
 def test_a_tournament_that_was_stopped_prints_what_there_is(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

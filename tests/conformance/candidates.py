@@ -11,28 +11,40 @@ import pytest
 
 import soultable
 from soultable.engine import registry
+from soultable.engine.errors import BadOption
 from soultable.engine.event import Event
 from soultable.engine.game import Game
 from soultable.engine.match import Match, checked_options
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, SPECTATOR
 from soultable.engine.state import State
-from tests.conformance.attributes import dumped, shared_tables
+from tests.conformance.attributes import differences, dumped, shared_tables
 
-LONGEST: Final = {"black_souls": 700, "connect_four": 42, "leduc": 11, "soulfall": 12_000}
-"""How many answers a game may take. Black Souls: 30 for the setup, 12 turns of 36 (a draw, a bid, a Hack, an
-effect, an update and a choice for each of 6 designers), 12 Assets of 18. Soulfall: 100 turns each (SF-R-32),
-4 players, 3 Actions a turn, and at most ten answers for one of them."""
+LONGEST: Final = {
+    # 30 for the setup, 12 turns of 36 (a draw, a bid, a Hack, an effect, an update and a choice for each of
+    # 6 designers), 12 Assets of 18
+    "black_souls": 700,
+    "connect_four": 42,
+    "leduc": 11,
+    # 3 rounds, in each at most 30 turns of a side (SD-R-57: 10 dice, 2 harps or tridents, 18 numbered cards
+    # that may bring a die back), and ten answers for one of them
+    "soul_dice": 2_000,
+    # 100 turns each (SF-R-32), 4 players, 3 Actions a turn, and at most ten answers for one of them
+    "soulfall": 12_000,
+}
+"""How many answers a game may take."""
 LONGEST_UNKNOWN: Final = 50_000
 
 
 class Candidate:
-    """One game at one seat count and in one mode."""
+    """One game at one seat count and in one mode, with some options."""
 
-    def __init__(self, game: Game[Any], seats: int, mode: str) -> None:
+    def __init__(self, game: Game[Any], seats: int, mode: str, options: dict[str, int] | None = None) -> None:
         self.game = game
         self.seats = seats
         self.mode = mode
+        self.options = options or {}
+        """Those that are not the usual ones."""
         self.viewers = [*range(seats), SPECTATOR]
         self.longest = LONGEST.get(game.name, LONGEST_UNKNOWN)
         self.rules = rules_of(game)
@@ -41,20 +53,21 @@ class Candidate:
         self.shared = shared_tables(*self.fresh)
 
     def start(self) -> State:
-        options = checked_options(self.game, self.seats, self.mode, {})
+        options = checked_options(self.game, self.seats, self.mode, self.options)
         state: State = self.game.start(self.seats, self.mode, options)
         state.settle()
         return state
 
     def match(self, seed: str) -> Match:
-        return Match(self.game, self.seats, self.mode, {}, seed)
+        return Match(self.game, self.seats, self.mode, self.options, seed)
 
     def dump(self, state: State) -> object:
         """Everything the state holds, to be compared."""
         return dumped(state, self.shared)
 
     def __str__(self) -> str:
-        return f"{self.game.name}-{self.mode}-{self.seats}"
+        options = [f"-{name}={value}" for name, value in self.options.items()]
+        return f"{self.game.name}-{self.mode}-{self.seats}{''.join(options)}"
 
 
 def rules_of(game: Game[Any]) -> str:
@@ -65,14 +78,38 @@ def rules_of(game: Game[Any]) -> str:
 
 
 def candidates_of(game: Game[Any]) -> list[Candidate]:
-    return [Candidate(game, seats, mode) for mode in game.modes for seats in game.seat_counts]
+    return [Candidate(game, seats, mode) for mode in game.modes for seats in game.seats_in(mode)]
+
+
+def with_options(usual: Candidate) -> list[Candidate]:
+    """The same table with other options: every value that stands for something occurs once at least.
+
+    What a game refuses is left out, and so are options that make no difference in this mode.
+    """
+    named = [option for option in usual.game.options if option.choices]
+    found = []
+    for step in range(1, max((len(option.choices) for option in named), default=0)):
+        options = {
+            option.name: option.low + (option.default - option.low + step) % len(option.choices)
+            for option in named
+        }
+        try:
+            candidate = Candidate(usual.game, usual.seats, usual.mode, options)
+        except BadOption:
+            continue
+        if differences(usual.dump(usual.fresh[0]), usual.dump(candidate.fresh[0])):
+            found.append(candidate)
+    return found
 
 
 CANDIDATES: Final = [
     candidate for name in sorted(registry.ENTRIES) for candidate in candidates_of(soultable.game(name))
 ]  # fmt: skip
 """Every registered game, in every mode, at every seat count."""
+OTHER_CANDIDATES: Final = [other for candidate in CANDIDATES for other in with_options(candidate)]
+"""The same with other options."""
 each_candidate: Final = pytest.mark.parametrize("candidate", CANDIDATES, ids=str)
+each_with_options: Final = pytest.mark.parametrize("candidate", [*CANDIDATES, *OTHER_CANDIDATES], ids=str)
 
 
 class Position:

@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from soultable.engine.errors import Refused
+from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.knowledge import seen
 from soultable.engine.match import Match
@@ -24,7 +25,7 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
 from soultable.engine.state import State
 from tests.conformance import secrecy
-from tests.conformance.attributes import attributes, containers, differences
+from tests.conformance.attributes import PLAIN, attributes, containers, differences
 from tests.conformance.candidates import Candidate, Position, known, random_answers, sampled, who
 
 # --- 1: legal moves
@@ -146,25 +147,56 @@ def copies(position: Position) -> None:
 
 
 def attributes_copied(position: Position) -> None:
-    """Every attribute is copied, also one that has had the same value all the time."""
+    """Every attribute is copied, also one that has had the same value all the time.
+
+    So are those of the objects that lie in the state.
+    """
+    for path in ["", *own_objects(position)]:
+        for name, value in attributes(at_path(position.state, path)).items():
+            if not path and name in ("events", "seats", "stack", "branches"):  # these are the engine's own
+                continue
+            state = position.state.copy()
+            marked = marked_value(value)
+            if marked is None:
+                continue
+            setattr(at_path(state, path), name, marked)
+            if attributes(at_path(state.copy(), path))[name] != marked:
+                where = f"{path}.{name}" if path else name
+                raise position.fault(f"a copy is not equal: the attribute {where} is not copied")
+
+
+def marked_value(value: object) -> object:
+    """Another value of the same kind; None for what is not a plain value or a list."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int | float):
+        return value + 1_000
+    if isinstance(value, str):
+        return value + " marked"
+    if isinstance(value, list) and value and isinstance(value[-1], (*PLAIN, list)):
+        return [*value, value[-1]]
+    return None
+
+
+def own_objects(position: Position) -> list[str]:
+    """Where the state has objects of its own: `angel`, or `sides.0` for those in a list."""
+    found: list[str] = []
+    shared = position.candidate.shared
     for name, value in attributes(position.state).items():
-        if name in ("events", "seats", "stack", "branches"):  # these are the engine's own
-            continue
-        state = position.state.copy()
-        marked: object = value
-        if isinstance(value, bool):
-            marked = not value
-        elif isinstance(value, int | float):
-            marked = value + 1_000
-        elif isinstance(value, str):
-            marked = value + " marked"
-        elif isinstance(value, list) and value:
-            marked = [*value, value[-1]]
-        else:
-            continue
-        setattr(state, name, marked)
-        if attributes(state.copy())[name] != marked:
-            raise position.fault(f"a copy is not equal: the attribute {name} is not copied")
+        inside = (
+            {f"{name}.{index}": item for index, item in enumerate(value)} if isinstance(value, list) else {}
+        )
+        for path, item in (inside or {name: value}).items():
+            if not isinstance(item, (*PLAIN, Frame, Move, list, tuple)) and id(item) not in shared:
+                found.append(path)
+    return found
+
+
+def at_path(state: State, path: str) -> object:
+    """The object that lies there; the state itself for an empty path."""
+    name, _, index = path.partition(".")
+    found = attributes(state)[name] if name else state
+    return found[int(index)] if isinstance(found, list) else found
 
 
 def fold(candidate: Candidate, seed: object) -> Match:
@@ -229,8 +261,9 @@ def bounds(position: Position) -> None:
     returns, result = game.returns(state), game.result(state)
     if len(returns) != state.seats or min(returns) < low or max(returns) > high:
         raise position.fault(f"the returns are {returns}; expected are {state.seats} from {low} to {high}")
-    best = [seat for seat in range(state.seats) if returns[seat] == max(returns)]
-    if result.winners != best:
+    best = [seat for seat in range(state.seats) if returns[seat] == max(returns) > low]
+    drawn = not result.winners and len(best) == state.seats
+    if result.winners != best and not drawn:
         raise position.fault(f"the winners are {result.winners} and the best returns are those of {best}")
     if len(result.scores) != state.seats or len(result.breakdown) != state.seats or not result.ending:
         raise position.fault("the result lacks the scores or the breakdown of a seat, or what ended the game")

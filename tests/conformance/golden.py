@@ -18,7 +18,12 @@ PLAIN: Final = "plain"
 TAKEN_BACK: Final = "taken-back"
 OPTIONS: Final = "options"
 KINDS: Final = (PLAIN, TAKEN_BACK, OPTIONS)
-OTHER_OPTIONS: Final = {"soulfall": {"oldest": 1, "youngest": 0, "turn_limit": 2}}
+OTHER_OPTIONS: Final = {
+    "soul_dice-advanced": {"sides": 1, "abilities": 1},
+    "soul_dice-standard": {"sides": 1},
+    "soulfall-standard": {"oldest": 1, "youngest": 0, "turn_limit": 2},
+}
+"""By game and mode."""
 PLAYOUTS: Final = 200
 
 
@@ -28,7 +33,7 @@ def path_of(candidate: Candidate, kind: str) -> Path:
 
 def golden_match(candidate: Candidate, kind: str) -> Match:
     """Plays the match that is to be stored."""
-    options = OTHER_OPTIONS.get(candidate.game.name, {}) if kind == OPTIONS else {}
+    options = OTHER_OPTIONS.get(f"{candidate.game.name}-{candidate.mode}", {}) if kind == OPTIONS else {}
     match = Match(candidate.game, candidate.seats, candidate.mode, options, f"golden {kind}")
     for number, _ in enumerate(random_answers(match, kind)):
         if kind == TAKEN_BACK and number in (1, 8):

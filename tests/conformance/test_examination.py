@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance import examine
-from tests.conformance.candidates import Candidate, each_candidate, random_answers, sampled, walk
+from tests.conformance.candidates import (
+    Candidate,
+    each_candidate,
+    each_with_options,
+    random_answers,
+    sampled,
+    walk,
+)
 from tests.conformance.secrecy import Secrecy
 
 GAMES = range(20)
@@ -17,38 +24,38 @@ def test_every_notation_stands_for_one_move(candidate: Candidate) -> None:
     examine.vocabulary(candidate.game)
 
 
-@each_candidate
+@each_with_options
 def test_whoever_is_asked_can_answer_and_every_other_move_is_explained(candidate: Candidate) -> None:
     for position in sampled(candidate, GAMES, SHARE):
         examine.questions(position)
 
 
-@each_candidate
+@each_with_options
 def test_every_legal_answer_can_be_given_and_does_the_same_every_time(candidate: Candidate) -> None:
     for position in sampled(candidate, GAMES, SHARE / 2):
         examine.answers(position)
 
 
-@each_candidate
+@each_with_options
 def test_chance_answers_by_its_weights(candidate: Candidate) -> None:
     for position in sampled(candidate, GAMES, SHARE):
         examine.chance(position)
 
 
-@each_candidate
+@each_with_options
 def test_a_copy_is_equal_and_independent(candidate: Candidate) -> None:
     for position in sampled(candidate, GAMES, SHARE):
         examine.copies(position)
         examine.attributes_copied(position)
 
 
-@each_candidate
+@each_with_options
 def test_the_log_folded_again_and_the_match_file_give_the_same_match(candidate: Candidate) -> None:
     for seed in GAMES:
         examine.record(candidate, examine.fold(candidate, seed), seed)
 
 
-@each_candidate
+@each_with_options
 def test_nothing_leaks(candidate: Candidate) -> None:
     secrecy = Secrecy(candidate)
     for position in sampled(candidate, GAMES, SHARE / 2):
@@ -56,7 +63,7 @@ def test_nothing_leaks(candidate: Candidate) -> None:
     secrecy.conclude()
 
 
-@each_candidate
+@each_with_options
 def test_pieces_are_conserved_and_bounds_hold(candidate: Candidate) -> None:
     pieces = candidate.game.pieces(candidate.fresh[0])
     for seed in GAMES:
@@ -65,13 +72,13 @@ def test_pieces_are_conserved_and_bounds_hold(candidate: Candidate) -> None:
             examine.bounds(position)
 
 
-@each_candidate
+@each_with_options
 def test_everything_can_be_said(candidate: Candidate) -> None:
     for position in sampled(candidate, GAMES, SHARE):
         examine.words(position)
 
 
-@each_candidate
+@each_with_options
 def test_nonsense_is_refused(candidate: Candidate) -> None:
     for seed in range(4):
         match = candidate.match(f"seed {seed}")

@@ -52,6 +52,11 @@ def test_a_refusal_says_why_and_changes_nothing() -> None:
     assert (dumped(match.state, {}), len(match.record)) == (before, 6)
 
 
+def test_an_answer_to_another_question_is_told_what_is_asked() -> None:
+    with pytest.raises(Refused, match=r"'fold' is not one of the moves offered now\. Choose: deal\."):
+        leduc().play("fold")
+
+
 def test_an_unknown_move_is_refused_with_the_nearest_one() -> None:
     with pytest.raises(Refused, match=r"No move is written 'drip 4'\. Did you mean 'drop 4'\?"):
         connect_four().play("drip 4")

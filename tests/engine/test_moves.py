@@ -32,6 +32,15 @@ def test_a_move_knows_its_place(words: Vocabulary) -> None:
     assert (pay.number, pay.vocabulary, repr(pay)) == (1, "tests of moves", "<pay 3+4>")
 
 
+def test_the_order_of_what_is_added_up_does_not_matter(words: Vocabulary) -> None:
+    for text in ("pay 3+4", "pay 4+3", " Pay 4 +3", "pay 4 + 3"):
+        assert words.find(text) is words.moves[1]
+    for text in ("pay 3+4+4", "pay 34", "pay 3 4", "3+4 pay", "pay +", "+"):
+        assert words.find(text) is None
+    with pytest.raises(ValueError, match="stands for two moves"):
+        words.add("pay", "pay 4+3")
+
+
 def test_case_and_spacing_do_not_matter(words: Vocabulary) -> None:
     for text in ("bid 4", "BID 4", "  bid\t 4\n"):
         assert words.find(text) is words.moves[0]

@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from soultable.engine.registry import game
-from soultable.lab.report import Figures, figures, page
+from soultable.lab.report import Figures, figures, page, victories
 from soultable.lab.simulate import setup, simulate
 
 
@@ -66,6 +66,17 @@ def cells(text: str, caption: str) -> list[list[str]]:
     assert found is not None
     rows = re.findall(r"<tr>(.*?)</tr>", found[0])
     return [[html.unescape(cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)] for row in rows]
+
+
+def test_without_a_winner_a_draw_counts_half_and_a_game_lost_by_all_nothing() -> None:
+    games = pa.table(
+        {
+            "winners": pa.array([[1], [], []], pa.list_(pa.int8())),
+            "return_0": [0.0, 0.5, 0.0],
+            "return_1": [1.0, 0.5, 0.0],
+        }
+    )
+    assert victories(games, 2).tolist() == [[0.0, 0.5, 0.0], [1.0, 0.5, 0.0]]
 
 
 def test_figures_of_a_known_file(known: Path) -> None:

@@ -74,6 +74,18 @@ class Guest:
         return self.post("/api/tables", {"game": game, "seats": wishes} | more)
 
 
+Pair = tuple[Guest, Guest, str]
+
+
+def seated(port: int, game: str, **more: object) -> Pair:
+    """Ann, who made a table and sits at it, Bob at the other seat, and the table."""
+    ann, bob = Guest(port), Guest(port)
+    made = ann.make(game, "me", "open", name="Ann", **more)
+    claim = {"token": made["links"]["1"], "name": "Bob"}
+    assert bob.post(f"/api/tables/{made['table']}/claim", claim) == {"seat": 1}
+    return ann, bob, made["table"]
+
+
 class Client:
     """A connection to a table. It keeps the table as a client does, by carrying out the patches."""
 
@@ -82,7 +94,13 @@ class Client:
     ) -> None:
         self.address = f"ws://127.0.0.1:{port}/ws"
         self.headers = {"cookie": guest.cookie} if guest is not None and guest.cookie else {}
-        self.hello = {"t": "hello", "proto": PROTO, "table": table, "token": token, "seat": seat} | more
+        self.hello: dict[str, Any] = {
+            "t": "hello",
+            "proto": PROTO,
+            "table": table,
+            "token": token,
+            "seat": seat,
+        } | more
         self.socket: ClientConnection | None = None
         self.view: Any = None
         self.seq = -1
@@ -93,6 +111,11 @@ class Client:
         self.over: Any = None
         self.motion: Any = None
         self.clock: Any = None
+        self.paused = False
+        self.mark = ""
+        self.house: Any = None
+        self.watchers: Any = None
+        self.watching = 0
         self.welcome: Any = None
         self.seats: Any = None
         self.story: list[Any] = []
@@ -111,9 +134,20 @@ class Client:
 
     async def open(self) -> None:
         self.socket = await connect(
-            self.address, additional_headers=self.headers, compression=None, max_size=None
+            self.address, additional_headers=self.headers, compression=None, max_size=None, max_queue=None
         )
         await self.send(**self.hello)
+
+    async def come_back(self) -> None:
+        """Connects again and says what it knows; returns when it knows the rest."""
+        await self.close()
+        self.hello |= {
+            "since": self.seq, "mark": self.mark, "seat": self.welcome["you"],
+            "heard": self.chat[-1]["time"] if self.chat else -1.0,
+        }  # fmt: skip
+        await self.open()
+        while (await self.next())["t"] not in ("snap", "up"):
+            pass
 
     async def close(self) -> None:
         if self.socket is not None:
@@ -137,9 +171,13 @@ class Client:
     def take(self, message: Any) -> None:
         kind = message["t"]
         if kind == "welcome":
-            self.welcome, self.seats = message, message["seats"]
+            self.welcome, self.seats, self.house = message, message["seats"], message["house"]
         elif kind == "seats":
-            self.seats = message["seats"]
+            self.seats, self.watching = message["seats"], message.get("watching", 0)
+        elif kind == "house":
+            self.house = message["house"]
+        elif kind == "watchers":
+            self.watchers = message["watchers"]
         elif kind == "chat":
             self.chat.append(message)
         elif kind == "motion":
@@ -147,6 +185,7 @@ class Client:
         elif kind in ("snap", "up"):
             if kind == "snap":
                 self.view, self.story, self.chat = message["view"], message["story"], message["chat"]
+                self.mark = message["mark"]
             else:
                 assert message["prev"] == self.seq
                 self.view = patched(self.view, [(path, value) for path, value in message["patch"]])
@@ -157,7 +196,7 @@ class Client:
             self.seq, self.length, self.undo = message["seq"], message["length"], message["undo"]
             self.ask, self.asked = message["ask"], message["asked"]
             self.over, self.motion = message.get("over"), message.get("motion")
-            self.clock = message.get("clock")
+            self.clock, self.paused = message.get("clock"), message.get("paused", False)
 
     async def until(self, wanted: Any, seconds: float = 20.0) -> None:
         """Takes in messages until something is so."""
@@ -165,7 +204,7 @@ class Client:
             while not wanted():
                 await self.next(seconds)
 
-    async def request(self, kind: str, **fields: Any) -> Any:
+    async def request(self, kind: str, /, **fields: Any) -> Any:
         """Sends a message with an id and returns the answer to it."""
         number = fields.pop("id", f"n{next(NUMBERS)}")
         await self.send(t=kind, id=number, **fields)

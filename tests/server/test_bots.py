@@ -9,8 +9,13 @@ from pathlib import Path
 import pytest
 
 import soultable
+from soultable.bots import levels
+from soultable.bots.search import BETWEEN_LOOKS
+from soultable.cli.thinker import choose
+from soultable.engine import registry
 from soultable.engine.record import lines_of
-from soultable.server.bots import Thinkers, Thought, ThoughtFailed
+from soultable.server import bots
+from soultable.server.bots import Thinkers, Thought, ThoughtFailed, think
 from soultable.server.metrics import Metrics
 from tests.server.client import Client, Guest
 from tests.server.running import Running
@@ -22,7 +27,7 @@ def thought(level: str, game: str = "connect_four") -> Thought:
 
 
 def test_a_thought_is_an_answer_from_what_the_seat_knows(runner: asyncio.Runner) -> None:
-    async def think() -> None:
+    async def ask() -> None:
         thinkers = Thinkers(1, 5.0, Metrics())
         await thinkers.open()
         try:
@@ -35,11 +40,34 @@ def test_a_thought_is_an_answer_from_what_the_seat_knows(runner: asyncio.Runner)
         finally:
             await thinkers.close()
 
-    runner.run(think())
+    runner.run(ask())
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_the_levels_are_those_of_the_command_line(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With enough time the bot at the table chooses what `soultable play` would choose by the same seed."""
+    assert levels.HARD % BETWEEN_LOOKS == 0  # so both search for exactly as many iterations
+    for module in (levels, bots):
+        monkeypatch.setattr(module, "HARD", 30 * BETWEEN_LOOKS)
+    for game in ("leduc", "soulfall"):
+        match = soultable.new(game, seed="levels")
+        for _ in range(3):
+            question = Thought(lines_of(match, reveal=False), match.ask.seat, level, "seed", 300.0)
+            assert think(question) == choose(match, match.ask.seat, level, "seed").notation
+            match.play(match.ask.moves[0].notation)
+
+
+def test_the_hard_bot_keeps_to_its_time() -> None:
+    for game in sorted(registry.ENTRIES):
+        match = soultable.new(game, seed="time")
+        question = Thought(lines_of(match, reveal=False), match.ask.seat, "hard", "seed", 0.2)
+        start = time.monotonic()
+        assert match.why_not(think(question), match.ask.seat) is None
+        assert time.monotonic() - start < 3.0  # far from the six seconds of the watchdog for two of thinking
 
 
 def test_a_hung_bot_is_ended_and_its_neighbours_think_on(runner: asyncio.Runner) -> None:
-    async def think() -> None:
+    async def ask() -> None:
         metrics = Metrics()
         thinkers = Thinkers(2, 0.3, metrics)
         await thinkers.open()
@@ -54,14 +82,14 @@ def test_a_hung_bot_is_ended_and_its_neighbours_think_on(runner: asyncio.Runner)
             assert time.monotonic() - start < 5.0
             assert (await thinkers.think(thought("normal"))).startswith("drop")
             assert await lag < 0.5
-            assert metrics.counters["soultable_thoughts_total", "hung"] == 1
+            assert metrics.counters["thoughts", "hung"] == 1
             assert len(thinkers.all) == 2
             with pytest.raises(ThoughtFailed, match="BadBot"):
                 await thinkers.think(thought("nonsense"))
         finally:
             await thinkers.close()
 
-    runner.run(think())
+    runner.run(ask())
 
 
 async def worst_lag(seconds: float) -> float:
@@ -86,32 +114,26 @@ def test_the_seat_of_a_hung_bot_plays_on(tmp_path: Path, runner: asyncio.Runner)
 
     try:
         runner.run(play())
-        assert running.room.metrics.counters["soultable_thoughts_total", "hung"] >= 1
+        assert running.room.metrics.counters["thoughts", "hung"] >= 1
     finally:
         running.stop()
 
 
 def test_bots_go_on_after_a_restart(tmp_path: Path, runner: asyncio.Runner) -> None:
     """A table at which only bots are asked is found again without anybody looking at it."""
-    running = Running(tmp_path)
+    running = Running(tmp_path, bot_delay=60.0)  # these bots take their time
     guest = Guest(running.port)
     table = guest.make("soulfall", "easy", "easy")["table"]
     running.stop()
     running = Running(tmp_path)
-    guest.port = running.port
 
-    async def turns() -> int:
-        standing = await running.room.store.standing(table)
-        assert standing is not None
-        return standing.turns
-
-    def asked() -> int:
-        loop = running.room.store.loop  # type: ignore[attr-defined]
-        return int(asyncio.run_coroutine_threadsafe(turns(), loop).result(5))
+    def is_over() -> bool:
+        standing = running.do(running.room.store.standing(table))
+        return standing is not None and standing.over
 
     try:
-        before, deadline = asked(), time.monotonic() + 30
-        while asked() <= before + 3:
+        deadline = time.monotonic() + 60
+        while not is_over():
             assert time.monotonic() < deadline, "no bot has played on"
             time.sleep(0.1)
     finally:

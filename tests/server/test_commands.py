@@ -41,7 +41,13 @@ def test_tables_are_listed_and_deleted_while_the_server_runs(
     assert copied.execute("select count(*) from game_table where id = ?", (table,)).fetchone() == (1,)
     copied.close()
     assert "it is left as it is" in refused(capsys, "backup", str(copy), *data)
+    told = ("It looks odd.\n\x1b[2JIndeed.", "\x1b]0;title\x07browser")
+    server.do(server.room.store.add_report("r1", table, 3, 0, told, "record", 1.0))
+    capsys.readouterr()
     assert main(["admin", "reports", *data]) == 0
+    assert capsys.readouterr().out == (  # and a terminal does nothing but show it
+        f"r1  table {table} after 3 entries, ]0;title browser\n    It looks odd.\n     [2JIndeed.\n"
+    )
 
 
 def test_bad_input_is_refused_in_one_line(

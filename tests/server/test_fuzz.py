@@ -69,13 +69,15 @@ class Fuzz:
         """Well-formed nonsense is refused with a code."""
         kinds: dict[str, tuple[str, ...]] = {
             "act": ("seq", "move", "seat"), "undo": ("seq", "to"), "vote": ("motion", "yes"),
-            "chat": ("text",), "at": ("length", "open"), "why": ("move",), "seat": ("op", "seat", "level"),
+            "propose": ("kind",), "house": ("op", "seat", "watcher"), "chat": ("text",),
+            "at": ("length", "open"), "why": ("move",), "seat": ("op", "seat", "level"),
         }  # fmt: skip
         typed: dict[str, list[Any]] = {
             "seq": [-1, -(2**40), 2**40, 3], "seat": [-1, 0, 1, 99, -7], "to": [-1, 0, 10**9, -5],
             "motion": [0, -1, 99], "yes": [True, False], "length": [-1, 10**9], "open": [True, False],
             "move": ["", "x", "\x00", "drop 99", "place Z9", "⚀" * 300], "text": ["", " "],
-            "op": ["", "king", "resume"], "level": ["", "god"],
+            "op": ["", "king", "resume"], "level": ["", "god"], "kind": ["", "peace", "resume", "undo"],
+            "watcher": ["", "x" * 500],
         }  # fmt: skip
         async with self.open_ann() as ann, self.open_bob() as bob:
             for _ in range(150):

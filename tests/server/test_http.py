@@ -93,7 +93,7 @@ def test_a_seat_moves_to_another_device_by_a_new_link(server: Running, guest: Gu
         ({"game": "soulfall", "seats": [{"kind": "me"}] * 2, "clock": "x"}, 400, "no clock 'x'"),
         ({"game": "soulfall", "seats": [{"kind": "me"}] * 2, "pack": "x = ["}, 400, "this is not TOML"),
         ({"game": "soulfall", "seats": [{"kind": "me"}] * 2, "record": "x"}, 400, "this is not JSON"),
-        ({"game": "leduc", "seats": [{"kind": "me"}] * 2, "record": '"undo"' * 201}, 400, "200 undos"),
+        ({"game": "leduc", "seats": [{"kind": "me"}] * 2, "record": "{}\n" * 201}, 400, "200 undos"),
         ({"game": "soulfall", "seats": "all"}, 400, ""),
         ({"seats": []}, 400, ""),
         ([], 400, ""),

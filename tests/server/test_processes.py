@@ -13,6 +13,7 @@ import pytest
 from tests.server.client import Client, Guest, at_table, play_on
 from tests.server.postgres import Postgres
 from tests.server.running import Process
+from tests.server.test_security import closed
 
 pytestmark = pytest.mark.slow  # processes take their time to start
 Two = tuple[Process, Process, str]
@@ -117,6 +118,74 @@ def test_undo_and_votes_go_from_process_to_process(two: Two, runner: asyncio.Run
                 assert client.story == []
 
     runner.run(play())
+
+
+def test_a_pause_and_the_house_go_from_process_to_process(two: Two, runner: asyncio.Runner) -> None:
+    one, other, _ = two
+    guest = Guest(one.port)
+    made = guest.make("connect_four", "me", "open")
+
+    async def play() -> None:
+        a = Client(one.port, made["table"], guest)
+        b = Client(other.port, made["table"], token=made["links"]["1"])
+        async with a, b:
+            await a.request("propose", kind="pause")
+            await b.until(lambda: b.motion)
+            await b.request("vote", motion=1, yes=True)
+            for client in (a, b):
+                await client.until(lambda client=client: client.paused)
+            assert (await a.act("drop 4"))["code"] == "paused"
+            await b.until(lambda: b.seats[0]["online"])
+            await b.request("propose", kind="resume")
+            for client in (a, b):
+                await client.until(lambda client=client: not client.paused)
+            await a.act("drop 4")
+            await b.until(lambda: b.length == 1)
+            async with Client(other.port, made["table"]) as eve:
+                await a.until(lambda: a.watchers)
+                await a.request("house", op="mute", seat=1)
+                await b.until(lambda: b.house["muted"] == [1])
+                await a.request("house", op="remove", watcher=a.watchers[0]["key"])
+                assert await closed(eve) == 4410
+            await a.until(lambda: a.watching == 0)
+            await b.request("propose", kind="draw")
+            await a.until(lambda: a.motion)
+            await a.request("vote", motion=3, yes=True)
+            for client in (a, b):
+                await client.until(lambda client=client: client.over)
+
+    runner.run(play())
+
+
+def test_a_draw_and_an_answer_race(two: Two, runner: asyncio.Runner) -> None:
+    """Whichever comes first: there is no answer after the draw, and no draw after an answer."""
+    one, other, address = two
+    guest = Guest(one.port)
+
+    async def race() -> tuple[str, int, str]:
+        table = guest.make("connect_four", "me", "me")["table"]
+        clients = [Client(process.port, table, guest, seat=0) for process in (one, other)]
+        async with at_table(clients):
+            a, b = clients
+            moved, agreed = await asyncio.gather(a.act("drop 4"), b.request("propose", kind="draw"))
+            assert "ok" in (moved["t"], agreed["t"])
+            if agreed["t"] == "ok":
+                await a.until(lambda: a.over)
+                assert (await a.act("drop 1"))["code"] == "over"
+        entries = await stored(address, table)
+        if agreed["t"] == "no":
+            assert agreed["code"] == "stale"
+            assert len(entries) == 1
+        elif moved["t"] == "no":
+            assert moved["code"] == "over"
+            assert entries == []
+        return table, len(entries), agreed["t"]
+
+    async def races() -> None:
+        for _ in range(15):
+            await race()
+
+    runner.run(races())
 
 
 def test_when_a_process_dies_another_cares_for_its_bots(

@@ -7,24 +7,14 @@ import time
 
 import pytest
 
-from tests.server.client import Client, Guest
+from tests.server.client import Client, Guest, Pair, seated
 from tests.server.running import Running
-
-Pair = tuple[Guest, Guest, str]
 
 
 @pytest.fixture
 def pair(both: Running) -> Pair:
     """Two guests at a table of connect four."""
-    return seated(both, "connect_four")
-
-
-def seated(server: Running, game: str, **more: object) -> Pair:
-    ann, bob = Guest(server.port), Guest(server.port)
-    made = ann.make(game, "me", "open", name="Ann", **more)
-    claim = {"token": made["links"]["1"], "name": "Bob"}
-    assert bob.post(f"/api/tables/{made['table']}/claim", claim) == {"seat": 1}
-    return ann, bob, made["table"]
+    return seated(both.port, "connect_four")
 
 
 def test_undo_is_free_up_to_the_boundary(both: Running, pair: Pair, runner: asyncio.Runner) -> None:
@@ -141,7 +131,7 @@ def test_a_bot_keeps_the_seat_until_its_person_comes_back(
 
 
 def test_who_leaves_sees_no_hand_any_longer(both: Running, runner: asyncio.Runner) -> None:
-    ann, bob, table = seated(both, "leduc")
+    ann, bob, table = seated(both.port, "leduc")
 
     async def play() -> None:
         async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
@@ -164,7 +154,7 @@ def test_who_leaves_sees_no_hand_any_longer(both: Running, runner: asyncio.Runne
 
 
 def test_the_others_may_let_a_bot_play_for_who_is_away(both: Running, runner: asyncio.Runner) -> None:
-    ann, bob, table = seated(both, "connect_four")
+    ann, bob, table = seated(both.port, "connect_four")
 
     async def play() -> None:
         async with Client(both.port, table, ann) as a:
@@ -179,7 +169,7 @@ def test_the_others_may_let_a_bot_play_for_who_is_away(both: Running, runner: as
 
 
 def test_when_the_time_has_run_out_a_bot_keeps_the_seat(both: Running, runner: asyncio.Runner) -> None:
-    ann, bob, table = seated(both, "connect_four", clock="fast")
+    ann, bob, table = seated(both.port, "connect_four", clock="fast")
 
     async def play() -> None:
         async with Client(both.port, table, ann) as a:
@@ -231,13 +221,17 @@ def test_chat_is_kept_and_told_to_all(both: Running, pair: Pair, runner: asyncio
 
 
 def test_why_hints_and_reports(both: Running, runner: asyncio.Runner) -> None:
-    ann, bob, table = seated(both, "soulfall", options={"youngest": 0, "oldest": 1})
+    ann, bob, table = seated(both.port, "soulfall", options={"youngest": 0, "oldest": 1})
 
     async def ask() -> None:
         async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
             assert (await b.request("why", move="place B2"))["text"] == "You are not asked now."
             assert (await a.request("why", move="place B2"))["text"] == ""
-            assert (await a.request("why", move="draw"))["text"] == "That is not what you are asked now."
+            drawing = await a.request("why", move="draw")
+            assert drawing["rule"] == "SF-SET-09"
+            assert drawing["text"] == (
+                "That is not what you are asked now. Place your first Nomad on a free space."
+            )
             assert "No move is written" in (await a.request("why", move="fly"))["text"]
             hinted = await a.request("hint")
             assert hinted["move"] in a.moves
@@ -254,7 +248,7 @@ def test_why_hints_and_reports(both: Running, runner: asyncio.Runner) -> None:
 
 
 def test_a_table_without_hints(both: Running, runner: asyncio.Runner) -> None:
-    ann, _, table = seated(both, "connect_four", hints=False)
+    ann, _, table = seated(both.port, "connect_four", hints=False)
 
     async def ask() -> str:
         async with Client(both.port, table, ann) as a:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+import weakref
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from soultable.server import clocks
+from soultable.server import clocks, garbage
 from soultable.server.files import Files
 from soultable.server.limits import Buckets, Counts
 from soultable.server.metrics import Metrics
 from soultable.server.patch import difference, patched
-from soultable.server.seating import tidy_name
 from soultable.server.settings import BadSetting, Limits, read_limits
+from soultable.server.tidy import tidy_name
 from soultable.server.typescript import TARGET, written
 
 VALUES = st.recursive(
@@ -122,3 +126,44 @@ def test_files_and_the_page_for_all_other_paths(tmp_path: Path) -> None:
     (tmp_path / "client" / "index.html").write_text("<page 2>")
     assert b"page" in files.find("/").content
     assert b"not been built" in Files(tmp_path / "none").find("/").content
+
+
+class Knot:
+    """Something that refers to itself, so that counting references does not free it."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+NEVER = 10**9
+
+
+@pytest.mark.parametrize(
+    "reason",
+    [{"PILE": 0}, {"QUIET": 0.0, "SELDOM": 0.0}, {"AT_LAST": 0.0}],
+    ids=lambda reason: next(iter(reason)),
+)
+def test_garbage_is_collected_when_it_piles_up_when_it_is_quiet_and_at_last(
+    reason: dict[str, float], monkeypatch: pytest.MonkeyPatch, runner: asyncio.Runner
+) -> None:
+    never = {"OFTEN": 0.001, "PILE": NEVER, "QUIET": NEVER, "SELDOM": NEVER, "AT_LAST": NEVER}
+    for name, value in (never | reason).items():
+        monkeypatch.setattr(garbage, name, value)
+    answers = count()
+
+    async def collect() -> None:
+        collecting = asyncio.create_task(garbage.collect_on(lambda: next(answers) // 20))
+        await asyncio.sleep(0.01)
+        assert not gc.isenabled()
+        knot = weakref.ref(Knot())
+        async with asyncio.timeout(10):
+            while knot() is not None:
+                await asyncio.sleep(0.01)
+        collecting.cancel()
+        await asyncio.gather(collecting, return_exceptions=True)
+        assert gc.isenabled()
+
+    try:
+        runner.run(collect())
+    finally:
+        gc.unfreeze()

@@ -13,10 +13,13 @@ import pytest
 
 from soultable.engine.errors import SoultableError
 from soultable.server.opening import open_table
-from soultable.server.protocol import NewTable, SeatWish
+from soultable.server.protocol.http import NewTable, SeatWish
 from soultable.server.store import open_store
+from soultable.server.store import postgres as postgres_module
+from soultable.server.store import sqlite as sqlite_module
 from soultable.server.store.base import Conflict, Store, StoreFailed
-from soultable.server.store.rows import Entry, MotionRow, Standing, Stored, Talk
+from soultable.server.store.rows import PAUSED, Entry, House, MotionRow, Standing, Stored, Talk
+from soultable.server.store.schema import VERSIONS
 from soultable.server.store.sqlite import SqliteStore, copy_database
 
 ANN = "a" * 64
@@ -116,6 +119,24 @@ def test_seats_and_motions_change_only_as_they_are(
             with pytest.raises(Conflict):
                 await store.change_motion(table.head.id, None, motion)
             assert await store.motion(table.head.id) == motion
+            closed = msgspec.structs.replace(motion, seq=-1)
+            paused = msgspec.structs.replace(STANDING, halt=PAUSED, due=None)
+            with pytest.raises(Conflict):  # the table has gone on
+                await store.change_halt(table.head.id, (motion, closed), (paused, STANDING))
+            await store.change_halt(table.head.id, (motion, closed), (STANDING, paused))
+            assert await store.standing(table.head.id) == paused
+            assert await store.motion(table.head.id) == closed
+            with pytest.raises(Conflict):  # nothing is added in a pause, by whoever has not heard of it
+                await store.append(table.head.id, [Entry(len(table.entries), "[]", "", 1.0)], STANDING)
+            with pytest.raises(Conflict):
+                await store.change_seat(table.head.id, new, old, STANDING)
+            quiet = House(muted=[1], removed=["k"])
+            await store.change_house(table.head.id, House(), quiet)
+            with pytest.raises(Conflict):
+                await store.change_house(table.head.id, House(), quiet)
+            loaded = await store.load(table.head.id)
+            assert loaded is not None
+            assert (loaded.house, loaded.standing) == (quiet, paused)
 
     runner.run(change())
 
@@ -157,6 +178,23 @@ def test_a_deleted_table_leaves_nothing(database: str, tmp_path: Path, runner: a
     runner.run(delete())
 
 
+def test_an_older_database_is_brought_up(
+    database: str, tmp_path: Path, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def bring_up() -> None:
+        table = new_table()
+        with monkeypatch.context() as before:
+            for module in (sqlite_module, postgres_module):
+                before.setattr(module, "VERSIONS", VERSIONS[:1])
+            async with opened(database, tmp_path) as store:
+                await store.make(table, [ANN])
+        async with opened(database, tmp_path) as store:
+            assert await store.load(table.head.id) == table
+            await store.append(table.head.id, [Entry(len(table.entries), "[]", "", 1.0)], STANDING)
+
+    runner.run(bring_up())
+
+
 def test_a_newer_database_is_refused(database: str, tmp_path: Path, runner: asyncio.Runner) -> None:
     async def refuse() -> None:
         async with opened(database, tmp_path) as store:
@@ -164,7 +202,7 @@ def test_a_newer_database_is_refused(database: str, tmp_path: Path, runner: asyn
                 store.for_writing.execute("pragma user_version = 99")
             else:
                 await store.read("insert into soultable_schema values (99) returning version")
-        with pytest.raises(StoreFailed, match="schema 99; this program knows 1"):
+        with pytest.raises(StoreFailed, match="schema 99; this program knows 2"):
             await open_store(database, tmp_path).open()
 
     runner.run(refuse())

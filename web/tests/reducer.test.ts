@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FromServer, Line, Snap, Up } from "../src/lib/protocol";
+import type { FromServer, Line, Snap, Up, Welcome } from "../src/lib/protocol";
 import { Gap, NOTHING_KNOWN, after, type Known } from "../src/lib/reducer";
 
 const line = (length: number, text: string): Line => ({
@@ -66,6 +66,18 @@ test("a new snapshot takes the place of everything that went before", () => {
   expect([known.seq, known.story.length, known.thinking.length]).toEqual([9, 0, 0]);
 });
 
+const welcome: Welcome = {
+  t: "welcome",
+  proto: 1,
+  table: {} as never,
+  you: 0,
+  mine: [0],
+  seats: [],
+  time: 107,
+  house: { muted: [], chat: true, watching: true },
+  owner: true,
+};
+
 test("bots think and stop thinking; the server's clock is compared with ours", () => {
   const known = fold(
     { t: "bot", seat: 1, thinking: true },
@@ -73,6 +85,20 @@ test("bots think and stop thinking; the server's clock is compared with ours", (
     { t: "bot", seat: 1, thinking: false },
   );
   expect(known.thinking).toEqual([2]);
-  const table = {} as never;
-  expect(fold({ t: "welcome", proto: 1, table, you: 0, mine: [0], seats: [], time: 107 }).skew).toBe(7);
+  expect(fold(welcome).skew).toBe(7);
+});
+
+test("who keeps the house, who watches, and that the game is paused", () => {
+  const house = { muted: [1], chat: false, watching: true };
+  const watchers = [{ key: "k", name: "Cleo" }];
+  const known = fold(
+    welcome,
+    { ...snap, paused: true, back: 3, mark: "m" },
+    { t: "house", house },
+    { t: "seats", seats: [], watching: 1 },
+    { t: "watchers", watchers },
+  );
+  expect([known.owner, known.mark, known.paused, known.back]).toEqual([true, "m", true, 3]);
+  expect([known.house, known.watching, known.watchers]).toEqual([house, 1, watchers]);
+  expect(fold(welcome, { ...snap, paused: true }, up).paused).toBe(false);
 });

@@ -13,6 +13,7 @@ from soultable.cli.serve import add_data
 from soultable.engine.errors import SoultableError
 from soultable.server.store import open_store
 from soultable.server.store.base import Store
+from soultable.server.tidy import printable, tidy_line
 
 
 def add(commands: Commands) -> None:
@@ -76,7 +77,9 @@ async def delete_table(store: Store, arguments: argparse.Namespace) -> int:
 
 async def show_reports(store: Store, arguments: argparse.Namespace) -> int:
     for number, table, seq, told, client in await store.reports():
-        print(f"{number}  table {table} after {seq} entries, {client or 'unknown client'}\n    {told}")
+        print(f"{number}  table {table} after {seq} entries, {tidy_line(client) or 'unknown client'}")
+        for line in told.splitlines():
+            print(f"    {printable(line)}")
     return 0
 
 

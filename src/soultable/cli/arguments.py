@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import re
 from collections.abc import Callable
 from typing import Any, NoReturn
 
@@ -70,20 +71,23 @@ def game_of(arguments: argparse.Namespace) -> Game[Any]:
     return soultable.game(arguments.game, arguments.pack)
 
 
-def options_of(arguments: argparse.Namespace) -> dict[str, int]:
-    """The options that were given. Raises BadUsage."""
+def options_of(arguments: argparse.Namespace, game: Game[Any]) -> dict[str, int]:
+    """The options that were given, by number or by the word for it. Raises BadUsage."""
+    named = {option.name: option for option in game.options}
     options: dict[str, int] = {}
     for text in arguments.option:
-        name, equals, value = text.partition("=")
-        try:
-            number = int(value)
-        except ValueError:
-            equals = ""
-        if not equals:
-            raise BadUsage(f"--option {text}: expected is NAME=NUMBER, such as turn_limit=50.")
+        name, _, value = text.partition("=")
         if name in options:
             raise BadUsage(f"--option {text}: {name} is given twice; once is enough.")
-        options[name] = number
+        option = named.get(name)
+        if option is not None and value in option.choices:
+            options[name] = option.low + option.choices.index(value)
+        elif re.fullmatch(r"-?\d{1,9}", value):
+            options[name] = int(value)
+        elif option is not None and option.choices:
+            raise BadUsage(f"--option {text}: expected is {name}= and one of: {', '.join(option.choices)}.")
+        else:
+            raise BadUsage(f"--option {text}: expected is NAME=NUMBER, such as turn_limit=50.")
     return options
 
 

@@ -14,7 +14,7 @@ from soultable.cli.arguments import BadUsage, Commands, add_game, add_options, g
 from soultable.cli.commands import check_file
 from soultable.cli.sitting import PERSON, Sitting
 from soultable.engine.errors import BadRecord, SoultableError
-from soultable.engine.match import Match
+from soultable.engine.match import Match, usual_seats
 from soultable.engine.record import load
 
 EPILOG = """seats:
@@ -72,9 +72,10 @@ def new_match(arguments: argparse.Namespace) -> tuple[Match, list[str], Path]:
     if not arguments.game:
         raise BadUsage("Which game? Expected is its name, such as: soultable play soulfall.")
     game = game_of(arguments)
-    default = ",".join([PERSON] + ["normal"] * (game.seat_counts[0] - 1))
+    others = usual_seats(game, arguments.mode or game.modes[0]) - 1
+    default = ",".join([PERSON] + ["normal"] * others)
     names, players = seats_of(arguments.seats or default)
-    match = Match(game, len(players), arguments.mode, options_of(arguments), arguments.seed, names)
+    match = Match(game, len(players), arguments.mode, options_of(arguments, game), arguments.seed, names)
     if not arguments.save:
         return match, players, resume.new_file(game.name)
     file = Path(arguments.save)

@@ -33,11 +33,12 @@ def run(arguments: argparse.Namespace) -> int:
     need("pyarrow", "soultable simulate")
     from soultable.lab.simulate import setup, simulate
 
+    game = game_of(arguments)
     what = setup(
-        game_of(arguments),
+        game,
         arguments.seats,
         arguments.mode,
-        options_of(arguments),
+        options_of(arguments, game),
         [name.strip() for name in arguments.bot.split(",")],
         arguments.seed,
         arguments.pack,

@@ -6,6 +6,7 @@ may know; when several people share the terminal, the sitting says when it has t
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from soultable.engine.ask import Ask, ask_of
@@ -201,7 +202,7 @@ class Sitting:
         names: set[str] = set()
         for answer in log[max(since, 0) :]:
             if answer.seat >= 0 and sees(answer.audience, self.viewer):
-                names.update(answer.move.notation.split()[1:])
+                names.update(names_in(answer.move.notation))
         for length, event in self.match.story:
             if length > since and event.seat >= 0:
                 names.update(str(value) for value in event.seen_by(self.viewer).values if value != HIDDEN)
@@ -211,9 +212,7 @@ class Sitting:
         """How the match ended, as a table that can be checked."""
         match = self.match
         result = match.result
-        winners = [match.names[seat] for seat in result.winners]
-        verb = "wins" if len(winners) == 1 else "share the victory"
-        lines = [f"The game is over ({result.ending}). {' and '.join(winners)} {verb}.", ""]
+        lines = [f"The game is over ({result.ending}). {victory_of(match)}", ""]
         names = [name[:10] for name in match.names]
         width = max(len(name) for name in names) + 1
         parts = [part for part, _ in result.breakdown[0]]
@@ -223,3 +222,21 @@ class Sitting:
             lines.append(f"{part:<10}" + "".join(cells))
         lines.append("Score     " + "".join(str(score).rjust(width) for score in result.scores))
         return lines
+
+
+def victory_of(match: Match) -> str:
+    """Who has won, in a sentence."""
+    if match.is_draw:
+        return "It is a draw."
+    winners = [match.names[seat] for seat in match.result.winners]
+    return f"{' and '.join(winners) or 'Nobody'} {'wins' if len(winners) < 2 else 'share the victory'}."
+
+
+def names_in(notation: str) -> list[str]:
+    """What a move may be about: the words after its verb, and each two of them side by side.
+
+    >>> names_in("move soul 1 to B2")
+    ['soul', '1', 'to', 'B2', 'soul 1', '1 to', 'to B2']
+    """
+    names = notation.split()[1:]
+    return names + [f"{first} {second}" for first, second in pairwise(names)]

@@ -20,7 +20,7 @@ from textual.widgets import Footer, OptionList, Static
 from soultable.cli.commands import COMMANDS, HINT_BY, Reply, answer, closed_lines, help_text, matching
 from soultable.cli.keeping import Keeper, farewell, welcome
 from soultable.cli.panes import INKS, Choices, Curtain, Line, Page, coloured
-from soultable.cli.sitting import BOT, HAND_OVER, OVER, Sitting
+from soultable.cli.sitting import BOT, HAND_OVER, OVER, Sitting, names_in
 from soultable.cli.style import CSS
 from soultable.cli.thinker import Thinker
 from soultable.engine.drawing import FAINT, POINTED
@@ -304,7 +304,7 @@ class TableScreen(Screen[None]):
     def pointed_at(self) -> list[str]:
         """The names in the notation of the highlighted move."""
         option = self.query_one("#moves", Choices).highlighted_option
-        return str(option.id).split()[1:] if option is not None else []
+        return names_in(str(option.id)) if option is not None else []
 
     def draw_prompt(self) -> None:
         sitting = self.sitting

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from soultable.cli.arguments import Commands, add_game, game_of, whole_number
+from soultable.cli.arguments import Commands, add_game, add_options, game_of, options_of, whole_number
 from soultable.cli.progress import Progress
 from soultable.engine.errors import SoultableError
 
@@ -19,6 +19,7 @@ def add(commands: Commands) -> None:
         " prints what has been played.",
     )
     add_game(parser)
+    add_options(parser)
     parser.add_argument("bots", metavar="BOT", nargs="+", help="a bot, such as hard, easy or search:2000")
     parser.add_argument(
         "--games", type=whole_number(1), default=200, metavar="N", help="games of each pairing (200)"
@@ -39,9 +40,11 @@ def run(arguments: argparse.Namespace) -> int:
         progress.whole = total
         progress.show(done)
 
+    game = game_of(arguments)
+    options = options_of(arguments, game)
     try:
         result = tournament(
-            game_of(arguments),
+            game,
             arguments.bots,
             arguments.games,
             arguments.seats,
@@ -49,6 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
             arguments.workers,
             show,
             arguments.mode,
+            options,
         )
     except JobFailed as failed:
         raise SoultableError(f"The tournament failed: {str(failed).splitlines()[-1]}") from failed

@@ -42,6 +42,7 @@ def checks_passed(match: Match, faults: list[str]) -> list[str]:
     if match.seed and not any("the seed gives" in fault for fault in faults):
         passed.append("every answer of chance follows from the seed")
     if match.is_over and not any("the result" in fault for fault in faults):
-        winners = " and ".join(match.names[seat] for seat in match.result.winners)
-        passed.append(f"the result is what the answers lead to: won by {winners}")
+        winners = " and ".join(match.names[seat] for seat in match.result.winners) or "nobody"
+        won = "a draw" if match.is_draw else f"won by {winners}"
+        passed.append(f"the result is what the answers lead to: {won}")
     return passed

@@ -27,24 +27,31 @@ S = TypeVar("S", bound=State)
 
 
 class Option:
-    """A whole number that a table may choose before the game, with its range."""
+    """A whole number that a table may choose before the game, with its range.
 
-    __slots__ = ("default", "high", "low", "name", "sentence")
+    Where the numbers stand for something, `choices` has a word for each, from `low` up.
+    """
 
-    def __init__(self, name: str, default: int, low: int, high: int, sentence: str) -> None:
+    __slots__ = ("choices", "default", "high", "low", "name", "sentence")
+
+    def __init__(
+        self, name: str, default: int, low: int, high: int, sentence: str, choices: tuple[str, ...] = ()
+    ) -> None:
         self.name = name
         self.default = default
         self.low = low
         self.high = high
         self.sentence = sentence
+        self.choices = choices
 
 
 class Result:
     """How a game ended, for people and statistics.
 
-    `scores` and `winners` speak for themselves (several winners share the victory); `ending` is a
-    short stable name of what ended the game; `breakdown` has for each seat the parts of the score,
-    in an order that a person can check.
+    `scores` and `winners` speak for themselves (several winners share the victory; there are none when
+    all have lost, nor in a draw, where the returns of all are equal); `ending` is a short stable name of
+    what ended the game; `breakdown` has for each seat the parts of the score, in an order that a person
+    can check.
     """
 
     __slots__ = ("breakdown", "ending", "scores", "winners")
@@ -98,6 +105,10 @@ class Game(Generic[S]):
 
     # --- the rules
 
+    def seats_in(self, mode: str) -> tuple[int, ...]:
+        """How many can play in this mode, the usual number first. Override it if modes differ in that."""
+        return self.seat_counts
+
     def start(self, seats: int, mode: str, options: dict[str, int]) -> S:
         """A new state with its first frames on the stack, not yet settled.
 
@@ -108,7 +119,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def returns(self, state: S) -> list[float]:
-        """What each seat has won when the game is over: 1 for a victory, shared when shared."""
+        """What each seat has won when the game is over: 1 for a victory, shared when shared or drawn."""
         raise NotImplementedError
 
     def result(self, state: S) -> Result:
@@ -163,6 +174,24 @@ class Game(Generic[S]):
     def rule_of(self, event: Event) -> str:
         """The id of the rule behind an event; empty if there is none."""
         return ""
+
+    def why_not(self, state: S, seat: int, move: Move) -> Refusal | None:
+        """Why the asked seat may not give this answer; None when it may.
+
+        A refusal that names no rule means that something else is asked: it says what, by which rule.
+        """
+        frame = state.frame_of(seat)
+        refusal = frame.why_not(state, move)
+        if refusal is None or refusal.rule:
+            return refusal
+        return Refusal(str(type(frame).rule), f"{refusal.sentence} {self.say_ask(state, seat)}")
+
+    def why_unknown(self, state: S, seat: int, notation: str) -> Refusal | None:
+        """Why no move is written like this, where a rule forbids it for good: a wrong sum, say.
+
+        None where no rule has anything to do with it.
+        """
+        return None
 
     def closed(self, state: S, seat: int) -> list[tuple[str, Refusal]]:
         """What the asked seat might want to do and cannot now, each with the reason: for greyed buttons."""

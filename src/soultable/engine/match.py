@@ -73,8 +73,8 @@ class Match:
         seed the match does not answer for chance: its answers are played like those of a seat.
         """
         self.game = game
-        self.seats = seats or game.seat_counts[0]
         self.mode = mode or game.modes[0]
+        self.seats = seats or usual_seats(game, self.mode)
         self.options = checked_options(game, self.seats, self.mode, options or {})
         self.names = checked_names(names, self.seats)
         self.seed = ""
@@ -129,6 +129,13 @@ class Match:
             raise Refused(Refusal("", "The game is not over yet."))
         return self.game.result(self.state)
 
+    @property
+    def is_draw(self) -> bool:
+        """Has the match ended without a winner and yet not been lost by all?"""
+        if not self.is_over or self.result.winners:
+            return False
+        return min(self.game.returns(self.state)) > self.game.returns_range[0]
+
     def view(self, seat: int) -> object:
         """What that seat sees."""
         return self.game.view(self.state, seat)
@@ -180,10 +187,13 @@ class Match:
         if seat not in asked:
             whose = ", ".join("chance" if s == CHANCE else f"seat {s}" for s in asked)
             raise Refused(Refusal("", f"Seat {seat} is not asked now; {whose} is."))
-        found = self.find(move if isinstance(move, str) else move.notation)
+        notation = move if isinstance(move, str) else move.notation
+        found = self.game.vocabulary.find(notation)
+        if found is None:
+            raise Refused(self.game.why_unknown(self.state, seat, notation) or self.not_written(notation))
         if found is not move and not isinstance(move, str):
             raise Refused(Refusal("", f"{move!r} is not a move of {self.game.title}."))
-        refusal = self.state.frame_of(seat).why_not(self.state, found)
+        refusal = self.game.why_not(self.state, seat, found)
         if refusal is not None:
             raise Refused(refusal)
         return seat, found
@@ -192,10 +202,14 @@ class Match:
         """The move that is written so. Raises Refused when there is none."""
         move = self.game.vocabulary.find(notation)
         if move is None:
-            near = difflib.get_close_matches(notation, [m.notation for m in self.game.vocabulary.moves], 1)
-            hint = f" Did you mean {near[0]!r}?" if near else ""
-            raise Refused(Refusal("", f"No move is written {notation!r}.{hint}"))
+            raise Refused(self.not_written(notation))
         return move
+
+    def not_written(self, notation: str) -> Refusal:
+        """That no move is written so, and which one is written almost so."""
+        near = difflib.get_close_matches(notation, [move.notation for move in self.game.vocabulary.moves], 1)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        return Refusal("", f"No move is written {notation!r}.{hint}")
 
     def answer_chance(self) -> None:
         """Answers for chance, from the seed, as long as chance is asked."""
@@ -292,13 +306,19 @@ class Match:
         save(self, path)
 
 
+def usual_seats(game: Game[Any], mode: str) -> int:
+    """How many play in this mode when nobody says a number."""
+    return game.seats_in(mode)[0] if mode in game.modes else game.seat_counts[0]
+
+
 def checked_options(game: Game[Any], seats: int, mode: str, options: dict[str, int]) -> dict[str, int]:
     """All options of the game with the given values. Raises BadOption."""
-    if seats not in game.seat_counts:
-        counts = ", ".join(str(count) for count in game.seat_counts)
-        raise BadOption(f"{game.title} has no table for {seats} seats; it is played with {counts}.")
     if mode not in game.modes:
         raise BadOption(f"{game.title} has no mode {mode!r}; the modes are: {', '.join(game.modes)}.")
+    if seats not in game.seats_in(mode):
+        counts = ", ".join(str(count) for count in game.seats_in(mode))
+        where = "" if game.seats_in(mode) == game.seat_counts else f" in the mode {mode}"
+        raise BadOption(f"{game.title} has no table for {seats} seats{where}; it is played with {counts}.")
     known = {option.name: option for option in game.options}
     for name in options:
         if name not in known:

@@ -45,6 +45,9 @@ class Vocabulary:
     >>> four = words.add("bid", "bid 4", 4)
     >>> words.find("Bid  4") is four, words.find("bid 5") is None
     (True, True)
+    >>> pay = words.add("pay", "pay 3+4")
+    >>> words.find("pay 4 + 3") is pay
+    True
     """
 
     __slots__ = ("by_notation", "moves", "name")
@@ -70,7 +73,10 @@ class Vocabulary:
         return move
 
     def find(self, notation: str) -> Move | None:
-        """The move with this notation, or None. Case and spacing do not matter."""
+        """The move with this notation, or None.
+
+        Case and spacing do not matter, nor does the order of what is joined by `+`.
+        """
         return self.by_notation.get(tidy(notation))
 
 
@@ -78,7 +84,12 @@ VOCABULARIES: dict[str, Vocabulary] = {}
 
 
 def tidy(notation: str) -> str:
-    return " ".join(notation.lower().split())
+    """The notation in small letters with single spaces, the parts of each sum in their order."""
+    words = notation.lower().split()
+    if "+" not in notation:
+        return " ".join(words)
+    sums = "+".join([part.strip() for part in " ".join(words).split("+")]).split(" ")
+    return " ".join(["+".join(sorted(word.split("+"))) for word in sums])
 
 
 def find_move(vocabulary: str, notation: str) -> Move:

@@ -59,7 +59,7 @@ def random_play_from_python(name: str, seats: int, games: int) -> tuple[int, int
 
 
 def middle(name: str, seats: int) -> State:
-    """The position in the middle of a random game."""
+    """The position in the middle of a random game, with somebody to choose among several moves."""
     game = soultable.game(name)
 
     def start() -> State:
@@ -69,7 +69,7 @@ def middle(name: str, seats: int) -> State:
     half = playout(start(), Random(7)) // 2
     match = soultable.Match(game, seats, seed="the middle of a game")
     rng = Random(7)
-    while not match.is_over and len(match.log) < half:
+    while len(match.log) < half or len(match.ask.moves) == 1:
         ask = match.ask
         match.play(rng.choice(ask.moves), ask.seat)
     return match.state
@@ -81,6 +81,14 @@ def copies(name: str, seats: int, count: int) -> int:
     for _ in range(count):
         copy()
     return count
+
+
+def search(name: str, seats: int, iterations: int) -> int:
+    """Search in the middle of a game. Returns the iterations done."""
+    state = middle(name, seats)
+    knowledge = Knowledge(soultable.game(name), state, state.asked()[0])
+    Search(iterations).choose(knowledge, Random(1))
+    return iterations
 
 
 def leduc_search(iterations: int) -> int:

@@ -119,13 +119,19 @@ def title_of(game: str) -> str:
 
 
 def victories(table: pa.Table, seats: int) -> Any:
-    """For each seat and game the part of the victory that the seat has: 1, 0, or less if it is shared."""
+    """For each seat and game the part of the victory that the seat has: 1, 0, or less if it is shared.
+
+    Without a winner it is what the game gives to the seat: as much as to all others in a draw.
+    """
     winners = table["winners"].combine_chunks()
     who = np.asarray(winners.flatten())
     where = np.asarray(pc.list_parent_indices(winners))
     parts = np.asarray(pc.list_value_length(winners))
     credit = np.zeros((seats, table.num_rows))
     credit[who, where] = 1.0 / parts[where]
+    without = parts == 0
+    for seat in range(seats):
+        credit[seat, without] = np.asarray(table[f"return_{seat}"])[without]
     return credit
 
 

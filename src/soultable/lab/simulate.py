@@ -31,7 +31,7 @@ from soultable.bots.levels import bot
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
-from soultable.engine.match import checked_options
+from soultable.engine.match import checked_options, usual_seats
 from soultable.engine.move import Move
 from soultable.engine.playout import playout_recorded
 from soultable.engine.seats import CHANCE
@@ -92,8 +92,8 @@ def setup(
     pack_name: str = "",
 ) -> Setup:
     """A checked setup. One bot plays all seats, or each seat has its own. Raises SoultableError."""
-    seats = seats or game.seat_counts[0]
     mode = mode or game.modes[0]
+    seats = seats or usual_seats(game, mode)
     values = checked_options(game, seats, mode, options or {})
     game.start(seats, mode, values)
     names = bots or [RANDOM]

@@ -21,8 +21,9 @@ from soultable.bots.levels import bot
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
-from soultable.engine.match import checked_options
+from soultable.engine.match import checked_options, usual_seats
 from soultable.engine.seats import CHANCE
+from soultable.engine.state import State
 from soultable.lab.intervals import wilson
 from soultable.lab.workers import run_jobs
 
@@ -112,8 +113,8 @@ def tournament(
     `progress` is told how many games are played, and of how many. Ctrl-C ends the tournament with what
     has been played. Raises BadTournament, BadBot or BadOption.
     """
-    seats = seats or game.seat_counts[0]
     mode = mode or game.modes[0]
+    seats = seats or usual_seats(game, mode)
     values = checked_options(game, seats, mode, options or {})
     lineups = lineups_of(specs, seats)
     if games < 1:
@@ -175,9 +176,15 @@ def play(plan: Plan, number: int) -> Played:
             decisions[seat] += 1
             seconds[seat] += perf_counter() - begin
         state.play(seat, move)
+    return Played(specs, tuple(victory(game, state)), tuple(decisions), tuple(seconds))
+
+
+def victory(game: Game[Any], state: State) -> list[float]:
+    """The part of the victory that each seat has. In a draw, which has no winner, all have the same."""
     winners = game.result(state).winners
-    won = [1 / len(winners) if seat in winners else 0.0 for seat in range(plan.seats)]
-    return Played(specs, tuple(won), tuple(decisions), tuple(seconds))
+    if not winners:
+        return game.returns(state)
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
 
 
 def count(result: Result, played: Played) -> None:

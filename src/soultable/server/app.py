@@ -18,11 +18,14 @@ import soultable
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.seats import SPECTATOR
-from soultable.server import asides, seating, shelf
+from soultable.server import asides, house, lines, seating, shelf
 from soultable.server.denied import Denied
 from soultable.server.files import Files
-from soultable.server.logs import warn
-from soultable.server.protocol import (
+from soultable.server.hub import ENCODER
+from soultable.server.limits import address_of
+from soultable.server.lines import serve_stream
+from soultable.server.logs import note, warn
+from soultable.server.protocol.http import (
     Claim,
     Claimed,
     GameCard,
@@ -33,18 +36,30 @@ from soultable.server.protocol import (
     NewTable,
     Problem,
     RulesInfo,
-    SeatInfo,
     TableMade,
     Verified,
-)  # fmt: skip
+)
+from soultable.server.protocol.parts import SeatInfo
+from soultable.server.protocol.server import No
 from soultable.server.room import Room
+from soultable.server.secret import hashed, holds
 from soultable.server.security import Guard
 from soultable.server.sockets import serve_socket
 from soultable.server.store.base import StoreFailed
-from soultable.server.store.rows import Listed
+from soultable.server.store.rows import DRAWN, PAUSED, Listed
+from soultable.server.tidy import tidy_name
 
 HttpRequest = Request[Any, Any, State]
-STATUS = {"token": 403, "seat": 403, "table": 404, "running": 409, "stale": 409, "rate": 429, "store": 503}
+STATUS = {
+    "token": 403,
+    "seat": 403,
+    "owner": 403,
+    "table": 404,
+    "running": 409,
+    "stale": 409,
+    "rate": 429,
+    "store": 503,
+}
 
 
 class TooOften(Exception):
@@ -60,10 +75,6 @@ def room_of(request: HttpRequest) -> Room:
 
 def guest_of(request: HttpRequest) -> str:
     return str(request.scope["state"]["guest"])
-
-
-def address_of(request: HttpRequest) -> str:
-    return request.client.host if request.client is not None else ""
 
 
 # --- games
@@ -90,7 +101,7 @@ def rules(name: FromPath[str]) -> RulesInfo:
 @post("/api/tables")
 async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMade:
     room, guest = room_of(request), guest_of(request)
-    wait = room.makes.take(address_of(request))
+    wait = room.makes.take(address_of(request.scope))
     if wait:
         raise TooOften(f"At most {room.settings.limits.tables_per_hour:g} new tables an hour.", wait)
     name = await named(room, guest, data.name)
@@ -102,7 +113,7 @@ async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMad
 
 async def named(room: Room, guest: str, name: str) -> str:
     """The name of a guest; a new one is remembered."""
-    chosen = seating.tidy_name(name, room.settings.limits.name_letters)
+    chosen = tidy_name(name, room.settings.limits.name_letters)
     known = await room.store.guest_name(guest)
     if chosen and chosen != known:
         await room.store.name_guest(guest, chosen)
@@ -112,7 +123,7 @@ async def named(room: Room, guest: str, name: str) -> str:
 @post("/api/tables/{table:str}/claim", status_code=200)
 async def claim(request: HttpRequest, table: FromPath[str], data: JSONBody[Claim]) -> Claimed:
     room, guest = room_of(request), guest_of(request)
-    wait = room.joins.take(address_of(request))
+    wait = room.joins.take(address_of(request.scope))
     if wait:
         raise TooOften(f"At most {room.settings.limits.joins_per_minute:g} tries a minute.", wait)
     found = await room.table(table)
@@ -132,6 +143,16 @@ async def table_catalog(request: HttpRequest, table: FromPath[str]) -> object:
     return (await room_of(request).table(table)).match.game.catalog()
 
 
+@delete("/api/tables/{table:str}")
+async def delete_table(request: HttpRequest, table: FromPath[str]) -> None:
+    room = room_of(request)
+    found = await room.table(table)
+    if not holds(found.head.owner, guest_of(request)):
+        raise Denied("owner", "Only who made the table can delete it.")
+    await room.delete(table)
+    note("table deleted", table=table)
+
+
 @post("/api/tables/{table:str}/verify", status_code=200)
 async def verify(request: HttpRequest, table: FromPath[str]) -> Verified:
     return asides.verified(await room_of(request).table(table))
@@ -142,9 +163,35 @@ async def export(request: HttpRequest, table: FromPath[str]) -> Response[str]:
     found = await room_of(request).table(table)
     mine = [row.seat for row in found.seats if row.owner == guest_of(request)]
     viewer = mine[0] if mine else SPECTATOR
+    key = house.key_of(found.head, guest_of(request), address_of(request.scope))
+    if viewer == SPECTATOR and not house.may_watch(found, guest_of(request), key):
+        raise Denied("seat", "The owner of the table has closed it to watchers, or to you.")
     name = f"{found.head.game}-{table}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(asides.export(found, viewer), media_type="application/x-ndjson", headers=headers)
+
+
+# --- bots over plain HTTP
+
+
+@get("/api/bot/{table:str}/stream")
+async def bot_stream(request: HttpRequest) -> ASGIApp:
+    return partial(serve_stream, room_of(request))
+
+
+@post("/api/bot/{table:str}/{kind:str}", status_code=200)
+async def bot_message(request: HttpRequest, table: FromPath[str], kind: FromPath[str]) -> Response[bytes]:
+    room = room_of(request)
+    secret = lines.bearer(dict(request.scope["headers"]))
+    wait = room.requests.take(hashed(secret) or address_of(request.scope))
+    if wait:
+        raise TooOften(f"At most {room.settings.limits.bot_requests_per_minute:g} requests a minute.", wait)
+    body = await request.body()
+    if len(body) > room.settings.limits.frame_bytes:
+        raise HTTPException(detail="This message is too long.", status_code=413)
+    answer = await lines.say_one(room, table, secret, address_of(request.scope), kind, body)
+    status = STATUS.get(answer.code, 400) if isinstance(answer, No) else 200
+    return Response(ENCODER.encode(answer), status_code=status, media_type=MediaType.JSON)
 
 
 # --- me
@@ -184,6 +231,9 @@ def my_table(listed: Listed, guest: str) -> MyTable:
         standing.over,
         standing.turns,
         standing.changed,
+        standing.halt == PAUSED,
+        standing.halt == DRAWN,
+        holds(head.owner, guest),
     )
 
 
@@ -256,8 +306,8 @@ def make_app(room: Room) -> ASGIApp:
 
     app = Litestar(
         [
-            games, catalog, rules, make_table, claim, make_link, table_catalog, verify, export, me,
-            rename_me, my_tables, forget_table, health, metrics, page,
+            games, catalog, rules, make_table, claim, make_link, table_catalog, delete_table, verify, export,
+            bot_stream, bot_message, me, rename_me, my_tables, forget_table, health, metrics, page,
         ],
         lifespan=[lifespan],
         state=State({"room": room, "files": Files()}),

@@ -13,7 +13,8 @@ from soultable.engine.seats import CHANCE, OPEN
 from soultable.server.bots import ThoughtFailed
 from soultable.server.denied import Denied
 from soultable.server.projection import seen_all
-from soultable.server.protocol import Because, Hinted, Past, Verified
+from soultable.server.protocol.http import Verified
+from soultable.server.protocol.server import Because, Hinted, Past
 from soultable.server.store.base import StoreFailed
 from soultable.server.thinking import thought_of
 
@@ -26,13 +27,16 @@ HINT_LEVEL: Final = "normal"
 def why(table: Table, number: str, seat: int, notation: str) -> Because:
     """Why a move would be refused. Asked in a world dealt anew, so that no reason can tell too much."""
     match = table.match
-    if seat not in match.state.asked():
+    if seat not in table.asked():
         return Because(number, notation, "You are not asked now.", "")
-    move = match.game.vocabulary.find(notation)
-    if move is None:
-        return Because(number, notation, f"No move is written {notation!r}.", "")
     world = match.world(seat, table.rng(seat))
-    refusal: Refusal | None = world.frame_of(seat).why_not(world, move)
+    move = match.game.vocabulary.find(notation)
+    refusal: Refusal | None
+    if move is None:
+        unknown = Refusal("", f"No move is written {notation!r}.")
+        refusal = match.game.why_unknown(world, seat, notation) or unknown
+    else:
+        refusal = match.game.why_not(world, seat, move)
     if refusal is None:
         return Because(number, notation, "", "")
     return Because(number, notation, refusal.sentence, refusal.rule)
@@ -42,7 +46,7 @@ def at(table: Table, number: str, viewer: int, length: int, everything: bool) ->
     """The table after the first answers of the log, as the viewer saw it; open hands after the end."""
     if not 0 <= length <= len(table.match.log):
         raise Denied("length", f"The log has {len(table.match.log)} answers.")
-    if everything and not table.match.is_over:
+    if everything and not table.is_over:
         raise Denied("running", "Hands are opened after the end.")
     state = table.match.at(length)
     view = msgspec.to_builtins(table.match.game.view(state, OPEN if everything else viewer))
@@ -53,7 +57,7 @@ async def hint(table: Table, number: str, seat: int) -> Hinted:
     """What the bot would do at this seat, from what the seat knows. Raises Denied."""
     if not table.head.hints:
         raise Denied("no_hints", "This table is played without hints.")
-    if seat not in table.match.state.asked() or table.pending:
+    if seat not in table.asked() or table.pending:
         raise Denied("not_asked", "You are not asked now.")
     seq = table.seq
     try:
@@ -80,16 +84,23 @@ async def report(table: Table, seat: int, text: str, client: str) -> str:
 
 def export(table: Table, viewer: int) -> str:
     """The match file: after the end with the seed, before it only if it tells the viewer nothing new."""
-    over = table.match.is_over
+    over = table.is_over
     if table.pending or not (over or seen_all(table.match, viewer)):
         raise Denied("running", "The match file holds all hands: it can be had after the end.")
     return "\n".join(lines_of(table.match, reveal=over)) + "\n"
 
 
 def verified(table: Table) -> Verified:
-    """Checks the whole match again: legal moves, chance from the seed, the result. Raises Denied."""
-    if not table.match.is_over:
+    """What comes out when the match is checked; it is done once. Raises Denied."""
+    if not table.is_over:
         raise Denied("running", "The seed is revealed after the end; then all shuffles can be checked.")
+    if table.verified is None:
+        table.verified = verify(table)
+    return table.verified
+
+
+def verify(table: Table) -> Verified:
+    """Checks the whole match again: legal moves, chance from the seed, the result."""
     match, faults = read("\n".join(lines_of(table.match)), "match")
     if faults:
         return Verified(False, faults)
@@ -98,7 +109,7 @@ def verified(table: Table) -> Verified:
         f"{len(match.log)} answers, each allowed by the rules when it was given.",
         f"The seed is the one that was committed to before the first answer: {match.commitment}.",
         f"All {chance} answers of chance in force follow from the seed.",
-        "The result is what the answers lead to.",
+        "The result is what the answers lead to." if match.is_over else "All agreed on a draw then.",
     ]
     if match.given:
         lines.append(f"The first {match.given} answers were given beforehand and do not come from the seed.")

@@ -8,9 +8,11 @@ the budget is ended and replaced, and the seat plays a random legal move, as it 
 from __future__ import annotations
 
 import asyncio
+import math
 import multiprocessing
 import os
 import signal
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
@@ -19,19 +21,26 @@ from typing import Final
 
 import msgspec
 
-from soultable.bots.bot import Knowledge
-from soultable.bots.levels import bot
+from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.levels import HARD, bot
+from soultable.bots.search import BETWEEN_LOOKS, Search
 from soultable.engine.record import loads
 from soultable.server.logs import warn
 from soultable.server.metrics import Metrics
+from soultable.server.trial import Trial, tried
+
+if sys.platform == "linux":
+    import resource
 
 PATIENCE: Final = 3.0
 """A worker is ended after so many times the budget."""
 NICENESS: Final = 5
+MOST_MEMORY: Final = 4 * 2**30
+"""Bytes of address space of a worker."""
 READY: Final = b"ready"
 
 
-class Thought(msgspec.Struct, frozen=True):
+class Thought(msgspec.Struct, frozen=True, tag="thought"):
     """A question to a worker."""
 
     lines: list[str]
@@ -43,15 +52,36 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 class ThoughtFailed(Exception):
-    """The bot has no answer: it hung, died, or raised an error."""
+    """The worker has no answer: it `hung`, `died`, or `failed` with an error."""
+
+    def __init__(self, how: str, text: str) -> None:
+        super().__init__(text)
+        self.how = how
 
 
 def think(thought: Thought) -> str:
-    """The notation of the move that the bot chooses (in the worker). The hard one thinks by the clock."""
+    """The notation of the move that the bot chooses (in the worker)."""
     match = loads("\n".join(thought.lines))
     knowledge = Knowledge(match.game, match.state, thought.seat)
-    spec = f"search:{thought.seconds:g}s" if thought.level == "hard" else thought.level
-    return bot(spec).choose(knowledge, Random(thought.seed)).notation
+    return bot_for(thought).choose(knowledge, Random(thought.seed)).notation
+
+
+def bot_for(thought: Thought) -> Bot:
+    """The bot of the level, the same as everywhere; only that the hard one stops when its time is up."""
+    if thought.level == "hard":
+        return Search(iterations=0, seconds=thought.seconds, clock=Looks(HARD).clock)
+    return bot(thought.level)
+
+
+class Looks:
+    """A clock for a search: it runs as others do, and stands at the end after so many iterations."""
+
+    def __init__(self, iterations: int) -> None:
+        self.left = -(-iterations // BETWEEN_LOOKS) + 1  # the first look is taken before the first iteration
+
+    def clock(self) -> float:
+        self.left -= 1
+        return time.perf_counter() if self.left > 0 else math.inf
 
 
 def work(pipe: Connection) -> None:
@@ -59,6 +89,8 @@ def work(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes; the server decides
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    if sys.platform == "linux":
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     pipe.send_bytes(READY)
     while True:
         try:
@@ -66,7 +98,8 @@ def work(pipe: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            answer = [think(msgspec.json.decode(question, type=Thought)), ""]
+            asked = msgspec.json.decode(question, type=Thought | Trial)
+            answer = [think(asked) if isinstance(asked, Thought) else tried(asked), ""]
         except Exception as error:
             answer = ["", f"{type(error).__name__}: {error}"]
         pipe.send_bytes(msgspec.json.encode(answer))
@@ -124,31 +157,37 @@ class Thinkers:
 
     async def think(self, thought: Thought) -> str:
         """The notation of the bot's move. Raises ThoughtFailed."""
+        try:
+            move = await self.ask(thought, PATIENCE * self.budget)
+        except ThoughtFailed as failed:
+            self.metrics.count("thoughts", failed.how)
+            warn("bot failed", level=thought.level, reason=str(failed))
+            raise
+        self.metrics.count("thoughts", "answered")
+        return move
+
+    async def ask(self, question: Thought | Trial, seconds: float) -> str:
+        """A worker's answer, within so many seconds. Raises ThoughtFailed."""
         worker = await self.free.get()
         start = time.monotonic()
         try:
-            question = msgspec.json.encode(thought)
-            waiting = asyncio.get_running_loop().run_in_executor(self.threads, worker.ask, question)
+            encoded = msgspec.json.encode(question)
+            waiting = asyncio.get_running_loop().run_in_executor(self.threads, worker.ask, encoded)
             waiting.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may listen
-            reply = await asyncio.wait_for(asyncio.shield(waiting), PATIENCE * self.budget)
+            reply = await asyncio.wait_for(asyncio.shield(waiting), seconds)
         except (TimeoutError, EOFError, OSError, asyncio.CancelledError) as reason:
-            hung = isinstance(reason, TimeoutError)
-            self.metrics.count("thoughts", "hung" if hung else "died")
             worker = await self.replaced(worker)
             if isinstance(reason, asyncio.CancelledError):
                 raise
-            warn("bot ended", level=thought.level, seconds=round(time.monotonic() - start, 2))
-            raise ThoughtFailed("hung" if hung else "died") from None
+            how = "hung" if isinstance(reason, TimeoutError) else "died"
+            raise ThoughtFailed(how, f"{how} after {time.monotonic() - start:.1f} s") from None
         finally:
             self.free.put_nowait(worker)
         self.metrics.observe("thought", time.monotonic() - start)
-        move, error = msgspec.json.decode(reply, type=tuple[str, str])
+        answer, error = msgspec.json.decode(reply, type=tuple[str, str])
         if error:
-            self.metrics.count("thoughts", "failed")
-            warn("bot failed", level=thought.level, reason=error)
-            raise ThoughtFailed(error)
-        self.metrics.count("thoughts", "answered")
-        return move
+            raise ThoughtFailed("failed", error)
+        return answer
 
     async def replaced(self, worker: Worker) -> Worker:
         """Ends a worker and starts another one in its place."""

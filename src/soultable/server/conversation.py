@@ -4,36 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final
 
 import msgspec
 
-from soultable.engine.seats import SPECTATOR
-from soultable.server import asides, motions, seating
+from soultable.server import asides, house, motions, seating
+from soultable.server.arrival import arrive
 from soultable.server.denied import Denied
 from soultable.server.hub import Closed, Connection, Send
-from soultable.server.protocol import (
-    PROTO,
+from soultable.server.protocol import PROTO
+from soultable.server.protocol.client import (
     Act,
     At,
     Chat,
     FromClient,
     Hello,
     Hint,
-    No,
-    Ok,
+    Keep,
     Ping,
-    Pong,
+    Propose,
     Report,
-    Reported,
     Resync,
     SeatOp,
     Undo,
     Vote,
     Why,
-)  # fmt: skip
+)
+from soultable.server.protocol.server import No, Ok, Pong, Reported
 from soultable.server.table import Table
+from soultable.server.tidy import tidy_line, tidy_text
 
 Receive = Callable[[], Awaitable[str | None]]
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
@@ -53,12 +53,13 @@ async def converse(connection: Connection, receive: Receive, send: Send) -> None
 
     `receive` gives None when the client is gone.
     """
-    table = await greet(connection, receive)
-    room = connection.room
-    connection.post(table.welcome(connection))
-    room.enter(table, connection)
-    connection.resync()
-    reading = asyncio.create_task(read_on(connection, table, receive))
+    table = await arrive(connection, await hello(connection, receive))
+    await stay(connection, table, read_on(connection, table, receive), send)
+
+
+async def stay(connection: Connection, table: Table, reads: Coroutine[Any, Any, None], send: Send) -> None:
+    """Sends what there is to send, until that ends, or what it reads. Raises Closed."""
+    reading = asyncio.create_task(reads)
     pumping = connection.pumping = asyncio.create_task(connection.pump(send))
     try:
         done, _ = await asyncio.wait({reading, pumping}, return_when=asyncio.FIRST_COMPLETED)
@@ -72,51 +73,22 @@ async def converse(connection: Connection, receive: Receive, send: Send) -> None
         if connection.hinting is not None:
             connection.hinting.cancel()
         await asyncio.gather(reading, pumping, return_exceptions=True)
-        room.leave(table, connection)
+        connection.room.leave(table, connection)
 
 
-async def greet(connection: Connection, receive: Receive) -> Table:
+async def hello(connection: Connection, receive: Receive) -> Hello:
     """The first message: which table, from which seat? Raises Closed."""
-    room, limits = connection.room, connection.room.settings.limits
     try:
-        async with asyncio.timeout(limits.hello_seconds):
+        async with asyncio.timeout(connection.room.settings.limits.hello_seconds):
             text = await receive()
     except TimeoutError:
         raise Closed(4408, "Nobody said hello.") from None
     if text is None:
         raise Closed(1000, "")
-    hello = decoded(text)
-    if not isinstance(hello, Hello) or hello.proto != PROTO:
+    message = decoded(text)
+    if not isinstance(message, Hello) or message.proto != PROTO:
         raise Closed(4400, f"Expected is hello with proto {PROTO}.")
-    try:
-        table = await room.table(hello.table)
-        if hello.token:
-            connection.token = seating.hashed(hello.token)
-            name = seating.tidy_name(hello.name, limits.name_letters)
-            seat = await seating.claim(table, hello.token, name, "")
-            connection.viewer = seat
-    except Denied as denied:
-        code = {"token": 4401, "table": 4404}.get(denied.code, 1013)
-        raise Closed(code, denied.text) from None
-    connection.table = table
-    mine = table.mine(connection)
-    if hello.seat in mine:
-        connection.viewer = hello.seat
-    elif connection.viewer == SPECTATOR and mine:
-        asked = [seat for seat in mine if seat in table.match.state.asked()]
-        connection.viewer = (asked or mine)[0]
-    crowd = [visitor for visitor in table.visitors if same_person(visitor, connection)]
-    if connection.viewer == SPECTATOR:
-        if sum(visitor.viewer == SPECTATOR for visitor in table.visitors) >= limits.spectators_per_table:
-            raise Closed(4429, "This table has as many spectators as it can have.")
-    elif len(crowd) >= limits.sockets_per_person:
-        raise Closed(4409, "You have opened this table too often.")
-    return table
-
-
-def same_person(one: object, other: Connection) -> bool:
-    assert isinstance(one, Connection)
-    return one.viewer == other.viewer and (one.guest, one.token) == (other.guest, other.token)
+    return message
 
 
 async def read_on(connection: Connection, table: Table, receive: Receive) -> None:
@@ -137,9 +109,10 @@ async def read_on(connection: Connection, table: Table, receive: Receive) -> Non
 
 async def answer(connection: Connection, table: Table, message: FromClient) -> None:
     """Does what a message asks for. Raises Denied."""
-    number = getattr(message, "id", "x")
-    if not 0 < len(number) <= ID_LETTERS:
+    given = getattr(message, "id", "x")
+    if not 0 < len(given) <= ID_LETTERS:
         raise Denied("id", f"An id has 1 to {ID_LETTERS} letters.")
+    check_rate(connection, message)
     if isinstance(message, Act):
         seat = own_seat(connection, table, message.seat)
         if len(message.move) > MOVE_LETTERS:
@@ -150,7 +123,13 @@ async def answer(connection: Connection, table: Table, message: FromClient) -> N
         connection.post(Ok(message.id, seq))
     elif isinstance(message, Undo):
         seat = own_seat(connection, table, -1)
-        connection.post(Ok(message.id, await motions.undo(table, seat, message.seq, message.to, message.id)))
+        mine = table.mine(connection)
+        seq = await motions.undo(table, seat, message.seq, message.to, message.id, mine)
+        connection.post(Ok(message.id, seq))
+    elif isinstance(message, Propose):
+        seat = own_seat(connection, table, -1)
+        await motions.propose(table, seat, message.kind, table.mine(connection))
+        connection.post(Ok(message.id, table.seq))
     elif isinstance(message, Vote):
         await motions.vote(table, table.mine(connection), message.motion, message.yes)
         connection.post(Ok(message.id, table.seq))
@@ -166,16 +145,35 @@ async def answer(connection: Connection, table: Table, message: FromClient) -> N
     elif isinstance(message, SeatOp):
         await seat_operation(connection, table, message)
         connection.post(Ok(message.id, table.seq))
+    elif isinstance(message, Keep):
+        if not house.is_owner(table, connection):
+            raise Denied("owner", "Only who made the table can do this.")
+        await house.keep(table, message.op, message.seat, message.watcher)
+        connection.post(Ok(message.id, table.seq))
     elif isinstance(message, Report):
         letters = connection.room.settings.limits.report_letters
-        told = message.text[:letters], message.client[:letters]
-        connection.post(Reported(message.id, await asides.report(table, connection.viewer, *told)))
+        told = [tidy_text(text, letters) for text in (message.text, message.client)]
+        number = await asides.report(table, connection.viewer, told[0], told[1])
+        connection.post(Reported(message.id, number))
     elif isinstance(message, Resync):
         connection.resync()
     elif isinstance(message, Ping):
         connection.post(Pong(connection.room.now()))
     else:
         raise Closed(4400, "Hello has been said.")
+
+
+def check_rate(connection: Connection, message: FromClient) -> None:
+    """Some messages cost the server or the others more than most, and are for now and then. Raises Denied."""
+    room, wait = connection.room, 0.0
+    if isinstance(message, Undo | SeatOp | Keep):
+        wait = room.operations.take(connection.person)
+    elif isinstance(message, At | Resync):
+        wait = room.looks.take(connection.address)
+    elif isinstance(message, Report):
+        wait = room.reports.take(connection.address)
+    if wait:
+        raise Denied("rate", f"Please wait {wait:.0f} s before you try this again.")
 
 
 def own_seat(connection: Connection, table: Table, seat: int) -> int:
@@ -188,22 +186,26 @@ def own_seat(connection: Connection, table: Table, seat: int) -> int:
 
 
 async def chat(connection: Connection, table: Table, message: Chat) -> None:
-    limits = connection.room.settings.limits
-    text = " ".join(message.text.split())
-    if not table.mine(connection):
+    limits, mine = connection.room.settings.limits, table.mine(connection)
+    text = tidy_line(message.text)
+    if not mine:
         raise Denied("seat", "Only those who sit at the table talk here.")
+    house.check_talk(table, mine)
     if not text or len(text) > limits.chat_letters:
         raise Denied("too_long", f"A line of chat has 1 to {limits.chat_letters} letters.")
-    if not connection.chats.take():
-        raise Denied("rate", f"Please wait {connection.chats.wait():.0f} s before the next line.")
-    await seating.say(table, text, connection.viewer, table.seats[connection.viewer].name)
+    wait = connection.room.chats.take(connection.person)
+    if wait:
+        raise Denied("rate", f"Please wait {wait:.0f} s before the next line.")
+    seat = connection.viewer if connection.viewer in mine else mine[0]
+    await seating.say(table, text, seat, table.seats[seat].name)
     connection.post(Ok(message.id, table.seq))
 
 
 def start_hint(connection: Connection, table: Table, message: Hint) -> None:
     """A hint takes time: the client may go on meanwhile."""
     seat = own_seat(connection, table, -1)
-    if not connection.hints.take() or (connection.hinting and not connection.hinting.done()):
+    busy = connection.hinting is not None and not connection.hinting.done()
+    if busy or connection.room.hints.take(connection.person):
         raise Denied("rate", "One hint at a time, please.")
     connection.hinting = asyncio.create_task(give_hint(connection, table, message, seat))
 
@@ -223,7 +225,7 @@ async def seat_operation(connection: Connection, table: Table, message: SeatOp) 
     if message.op == "bot" and (seat in mine or table.seats[seat].kind == "open"):
         await seating.let_bot_keep(table, seat, message.level)
     elif message.op == "bot":
-        await motions.propose_bot(table, mine[0], seat)
+        await motions.propose_bot(table, mine, seat)
     elif seat not in mine:
         raise Denied("seat", "This is not your seat.")
     elif message.op == "resume":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -40,9 +41,11 @@ class Files:
 
     def find(self, path: str) -> File:
         """The file of that path, or the client's page, which knows the other paths."""
-        target = (self.folder / path.lstrip("/")).resolve()
-        if not target.is_relative_to(self.folder.resolve()) or not target.is_file():
-            target = self.folder / "index.html"
+        target = self.folder / "index.html"
+        with suppress(OSError, ValueError):  # what can be no path is none
+            named = (self.folder / path.lstrip("/")).resolve()
+            if named.is_relative_to(self.folder.resolve()) and named.is_file():
+                target = named
         try:
             changed = target.stat().st_mtime
         except OSError:

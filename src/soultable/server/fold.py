@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import msgspec
 
@@ -20,18 +21,43 @@ def fold(head: Head, seats: list[SeatRow], entries: list[Entry]) -> Match:
             f"This match was begun with version {head.version} of {game.title}; here is {game.version}."
         )
     match = Match(game, head.seats, head.mode, head.options, "", [row.name for row in seats])
-    extend(match, entries)
+    enter(match, entries)
     match.seed, match.given = head.seed, head.given
     match.commitment = fairness.commitment(head.seed)
     return match
 
 
+def enter(match: Match, entries: list[Entry]) -> None:
+    """Enters a whole record into a new match. What was taken back later is not carried out at all: somebody
+    may have played and taken back thousands of times."""
+    lines = [read(place, entry) for place, entry in enumerate(entries)]
+    in_force: list[int] = []
+    for place, line in enumerate(lines):
+        if isinstance(line, dict):
+            del in_force[line["undo"] :]
+        else:
+            in_force.append(place)
+    lasting = set(in_force)
+    for place, line in enumerate(lines):
+        if isinstance(line, dict):
+            match.record.append(Undo(place, line["undo"]))
+        elif place in lasting:
+            match.commit(line[0], match.find(line[1]))
+        else:
+            match.record.append(Answer(place, line[0], match.find(line[1])))
+
+
+def read(place: int, entry: Entry) -> Any:
+    """An entry's line. Raises BadRecord if it does not belong to this place of the record."""
+    if entry.seq != place:
+        raise BadRecord(f"The stored record goes on at {entry.seq}; expected is {place}.")
+    return json.loads(entry.line)
+
+
 def extend(match: Match, entries: list[Entry]) -> None:
     """Enters what has been stored. It was checked before it was stored, so it is not checked again."""
     for entry in entries:
-        if entry.seq != len(match.record):
-            raise BadRecord(f"The stored record goes on at {entry.seq}; expected is {len(match.record)}.")
-        data = json.loads(entry.line)
+        data = read(len(match.record), entry)
         if isinstance(data, dict):
             match.go_back(data["undo"])
         else:

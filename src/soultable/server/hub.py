@@ -13,7 +13,8 @@ import msgspec
 from soultable.engine.seats import SPECTATOR
 from soultable.server.limits import Bucket
 from soultable.server.projection import Seen
-from soultable.server.protocol import Bye, Message
+from soultable.server.protocol import Message
+from soultable.server.protocol.server import Bye
 
 if TYPE_CHECKING:
     from soultable.server.room import Room
@@ -31,11 +32,11 @@ class Closed(Exception):
         super().__init__(text)
         self.code = code
         self.text = text
+        self.retry_after = RETRY_SECONDS.get(code, 0.0)
 
     def bye(self) -> str:
         """The last message."""
-        bye = Bye(self.code, self.text, RETRY_SECONDS.get(self.code, 0.0))
-        return ENCODER.encode(bye).decode()
+        return ENCODER.encode(Bye(self.code, self.text, self.retry_after)).decode()
 
 
 class Connection:
@@ -45,11 +46,14 @@ class Connection:
     sent, so that a slow reader gets the newest one and skips the others.
     """
 
-    def __init__(self, room: Room, guest: str) -> None:
+    def __init__(self, room: Room, guest: str, address: str) -> None:
         limits = room.settings.limits
         self.room = room
         self.guest = guest
+        self.address = address
         self.token = ""
+        self.key = ""
+        self.name = ""
         self.viewer = SPECTATOR
         self.table: Table | None = None
         self.seen = Seen()
@@ -57,16 +61,21 @@ class Connection:
         self.stale = False
         self.whole = False
         """Has the whole table to be sent?"""
+        self.back = False
+        """Has it just come back? Then it hears how things stand even if nothing has happened."""
         self.something = asyncio.Event()
         self.end: Closed | None = None
         self.messages = Bucket(limits.messages_rate, limits.messages_burst)
-        self.chats = Bucket(limits.chat_rate, limits.chat_burst)
-        self.hints = Bucket(limits.hints_rate, limits.hints_burst)
         self.hinting: asyncio.Task[None] | None = None
         self.pumping: asyncio.Task[None] | None = None
         self.sending_since = 0.0
         """Since when something has been on its way to a reader who does not read; 0: nothing is."""
         self.heard_at = time.monotonic()
+
+    @property
+    def person(self) -> str:
+        """Whom rates are counted for."""
+        return self.guest or self.token or self.address
 
     def post(self, message: Message) -> None:
         if len(self.small) >= self.room.settings.limits.outbox_messages:
@@ -117,7 +126,8 @@ class Connection:
         if self.whole or self.seen.seq < 0:
             self.whole = False
             return table.snap(self)
-        return table.up(self)
+        back, self.back = self.back, False
+        return table.up(self) if back or self.seen.seq != table.seq else None
 
     async def send(self, send: Send, message: Message) -> None:
         data = ENCODER.encode(message)

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
 SOONEST_SWEEP: Final = 1_000
 """Buckets that are full again are thrown away when there are so many."""
+
+
+def neighbourhood(address: str) -> str:
+    """What is counted as one address: of IPv6 the network that a household gets.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8:1:2:3:4:5:6"), neighbourhood("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::', '192.0.2.7')
+    """
+    if ":" not in address:
+        return address
+    try:
+        whole = ipaddress.IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(whole.ipv4_mapped or ipaddress.IPv6Address(int(whole) >> 64 << 64))
+
+
+def address_of(scope: Any) -> str:
+    """Whose rates and counts a request belongs to."""
+    return neighbourhood(scope["client"][0]) if scope.get("client") else ""
 
 
 class Bucket:

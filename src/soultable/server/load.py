@@ -23,7 +23,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from soultable.engine.errors import SoultableError
-from soultable.server.protocol import PROTO, Act, Hello, Ping
+from soultable.server.protocol import PROTO
+from soultable.server.protocol.client import Act, Hello, Ping
 
 HOST: Final = "127.0.0.1"
 AT_ONCE: Final = 40
@@ -35,7 +36,7 @@ LAST_SECONDS: Final = 0.3
 """So long the last answers may take to arrive."""
 NO_LIMITS: Final = (
     "sockets_per_address=1000000,tables_per_hour=1000000,messages_rate=10000,messages_burst=10000,"
-    "connections=1000000"
+    "connections=1000000,arrivals_per_minute=1000000,api_burst=1000000"
 )
 
 

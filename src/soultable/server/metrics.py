@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import defaultdict
 from typing import Final
 
 BOUNDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
@@ -45,21 +45,22 @@ class Histogram:
 
 class Metrics:
     def __init__(self) -> None:
-        self.counters: Counter[tuple[str, str]] = Counter()
+        self.counters: defaultdict[tuple[str, str], int] = defaultdict(int)
+        """By what is counted and its label, as in `count`."""
         self.histograms = {
             "soultable_store_seconds": Histogram(),
             "soultable_thought_seconds": Histogram(),
         }
 
     def count(self, name: str, label: str = "", by: int = 1) -> None:
-        self.counters[f"soultable_{name}_total", label] += by
+        self.counters[name, label] += by
 
     def observe(self, name: str, seconds: float) -> None:
         self.histograms[f"soultable_{name}_seconds"].observe(seconds)
 
     def answers(self) -> int:
         """How many answers have been stored."""
-        return sum(n for (name, _), n in self.counters.items() if name == "soultable_answers_total")
+        return sum(number for (name, _), number in self.counters.items() if name == "answers")
 
     def text(self, connections: int, tables: int) -> str:
         """Everything, with what is counted when it is asked for."""
@@ -79,6 +80,6 @@ class Metrics:
                 lines.append(f"{name} {now[name]}")
             else:
                 for (counted, label), number in sorted(self.counters.items()):
-                    if counted == name:
+                    if f"soultable_{counted}_total" == name:
                         lines.append(f'{name}{{kind="{label}"}} {number}' if label else f"{name} {number}")
         return "\n".join([*lines, ""])

@@ -1,62 +1,93 @@
-"""Undo, and what the others have to agree to."""
+"""Undo, and what the others have to agree to: undo beyond the boundary, a bot for who is away, pause, draw.
+
+Bots agree to a pause and to its end, and never to a draw: a draw is for people, and needs all of them. The
+end of a pause needs only those who are away: their clocks would run.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from soultable.server import clocks
 from soultable.server.denied import Denied
 from soultable.server.seating import change_seat
 from soultable.server.store.base import Conflict, StoreFailed
-from soultable.server.store.rows import MotionRow
+from soultable.server.store.rows import DRAWN, PAUSED, MotionRow, Standing
 
 if TYPE_CHECKING:
     from soultable.server.table import Table
 
+HALTS: Final = {"pause": PAUSED, "resume": "", "draw": DRAWN}
+"""Motions that stop the table or let it go on."""
 
-async def undo(table: Table, seat: int, seq: int, to: int, act: str) -> int:
-    """Takes back freely up to the boundary, otherwise opens a motion. Returns the seq. Raises Denied."""
+
+async def undo(table: Table, seat: int, seq: int, to: int, act: str, mine: list[int]) -> int:
+    """Takes back freely up to the boundary, otherwise opens a motion. Returns the seq. Raises Denied.
+
+    `mine` are all seats of the person: they agree with each other, here and in every motion.
+    """
     key = f"{seat}:{act}"
     async with table.turn:
         if key in table.acts:
             return table.acts[key]
         if seq != table.seq:
             raise Denied("stale", "The table has gone on since this was chosen.")
-        if table.match.is_over:
+        if table.is_over:
             raise Denied("over", "The game is over, and its seed has been revealed.")
-        length = to if to >= 0 else last_answer(table, seat)
+        table.check_pause()
+        length = to if to >= 0 else table.projection.last_answer(seat)
         if not 0 <= length < len(table.match.log):
             raise Denied("undo", "There is nothing to take back.")
         if length >= table.match.undo_limit(seat):
             await table.go_back(length, key, seat)
         else:
-            await open_motion(table, "undo", seat, length)
+            await open_motion(table, "undo", seat, length, mine)
         return table.seq
 
 
-def last_answer(table: Table, seat: int) -> int:
-    """The length of the log before the seat's last answer; -1 if it has given none."""
-    places = [place for place, answer in enumerate(table.match.log) if answer.seat == seat]
-    return places[-1] if places else -1
-
-
-async def propose_bot(table: Table, seat: int, target: int) -> None:
+async def propose_bot(table: Table, mine: list[int], target: int) -> None:
     """Somebody who is away holds up the table: the others may let a bot keep that seat."""
     async with table.turn:
         if target in table.online():
             raise Denied("seat", f"{table.seats[target].name} is here.")
-        await open_motion(table, "bot", seat, target)
+        await open_motion(table, "bot", mine[0], target, mine)
 
 
-async def open_motion(table: Table, kind: str, seat: int, to: int) -> None:
+async def propose(table: Table, seat: int, kind: str, mine: list[int]) -> None:
+    """Opens a motion for a pause, its end, or a draw. Raises Denied."""
+    if kind not in HALTS:
+        raise Denied("kind", f"There is no motion {kind!r}; there are: {', '.join(HALTS)}.")
+    async with table.turn:
+        if table.is_over:
+            raise Denied("over", "The game is over.")
+        paused = table.standing.halt == PAUSED
+        if (kind == "pause" and paused) or (kind == "resume" and not paused):
+            raise Denied("paused", "The game is paused already." if paused else "The game is not paused.")
+        for row in table.seats:
+            if kind == "draw" and (row.kind != "person" or row.kept):
+                reason = f"{row.name} is open" if row.kind == "open" else f"a bot plays for {row.name}"
+                raise Denied("draw", f"A draw needs a person at every seat; {reason}.")
+        await open_motion(table, kind, seat, -1, mine)
+
+
+async def open_motion(table: Table, kind: str, seat: int, to: int, mine: list[int]) -> None:
     if table.open_motion() is not None:
         raise Denied("motion", "Another motion is open.")
-    needed = [row.seat for row in table.seats if row.kind == "person" and not row.kept]
+    wait = table.proposals.take(str(seat))
+    if wait:
+        raise Denied("rate", f"Please wait {wait:.0f} s before the next motion.")
+    needed = voters(table)
     if kind == "bot":
         needed = [other for other in needed if other != to]
     number = table.motion.number + 1 if table.motion is not None else 1
-    await go_on(table, MotionRow(number, kind, seat, to, [seat], needed, table.seq))
+    await go_on(table, MotionRow(number, kind, seat, to, sorted({seat, *mine}), needed, table.seq))
+
+
+def voters(table: Table) -> list[int]:
+    """The seats at which people play."""
+    return [row.seat for row in table.seats if row.kind == "person" and not row.kept]
 
 
 async def vote(table: Table, seats: list[int], number: int, yes: bool) -> None:
@@ -77,15 +108,55 @@ async def vote(table: Table, seats: list[int], number: int, yes: bool) -> None:
 
 async def go_on(table: Table, motion: MotionRow) -> None:
     """Carries a motion out if everybody has agreed; else it stays open."""
-    if not set(motion.needed) <= set(motion.yes):
+    needed = set(motion.needed)
+    if motion.stays:
+        needed &= set(voters(table))  # somebody may have left his seat, or a bot keeps it
+    if motion.kind == "resume":
+        needed -= table.online()  # nobody who is here can make a pause last for ever
+    if not needed <= set(motion.yes):
         await change(table, motion)
         return
-    await change(table, msgspec.structs.replace(motion, seq=-1))
+    closed = msgspec.structs.replace(motion, seq=-1)
+    if motion.kind in HALTS:
+        await halt(table, closed, HALTS[motion.kind])
+        return
+    await change(table, closed)
     if motion.kind == "undo":
         await table.go_back(motion.to, "", motion.seat)
     else:
         row = table.seats[motion.to]
         await change_seat(table, msgspec.structs.replace(row, kept=True, level="normal"))
+
+
+async def halt(table: Table, closed: MotionRow, what: str) -> None:
+    """Stops the table, or lets it go on, and closes the motion for that: both at once. Raises Denied."""
+    now = table.room.now()
+    left = clocks.spent(table.standing.left, table.running(), now - table.standing.changed)
+    standing = table.stand_with(now, left, what)
+    try:
+        await table.room.store.change_halt(table.id, (table.motion, closed), (table.standing, standing))
+    except Conflict:
+        await reload_halt(table)
+        raise Denied("stale", "The table has changed meanwhile.") from None
+    except StoreFailed:
+        raise Denied("store", "Nothing could be stored just now. Please try again.") from None
+    table.motion = closed
+    halted(table, standing)
+
+
+async def reload_halt(table: Table) -> None:
+    """Another process has carried out a motion, or changed the table; the turn must be held."""
+    table.motion = await table.room.store.motion(table.id)
+    standing = await table.room.store.standing(table.id)
+    halted(table, standing or table.standing)
+
+
+def halted(table: Table, standing: Standing) -> None:
+    table.standing = standing
+    table.projection.halted(standing.halt)
+    for visitor in table.visitors:
+        visitor.resync()  # the record has not changed, so there is no seq after which this comes
+    table.wake()
 
 
 async def change(table: Table, motion: MotionRow) -> None:

@@ -15,9 +15,11 @@ from soultable.engine.seats import CHANCE
 from soultable.server import clocks
 from soultable.server.denied import Denied
 from soultable.server.fold import entries_from
-from soultable.server.protocol import NewTable
-from soultable.server.seating import BOT_NAMES, LEVELS, hashed, new_secret, open_name, tidy_name, unused
+from soultable.server.protocol.http import NewTable
+from soultable.server.seating import BOT_NAMES, LEVELS, open_name, unused
+from soultable.server.secret import hashed, new_secret
 from soultable.server.store.rows import Head, SeatRow, Standing, Stored
+from soultable.server.tidy import tidy_name
 
 MOST_UNDOS: Final = 200
 """A match file with more of them is not imported: each lets the whole log be folded again."""
@@ -42,7 +44,7 @@ def open_table(wish: NewTable, guest: str, name: str, now: float, letters: int) 
     match.names = [row.name for row in seats]
     head = Head(
         secrets.token_hex(12), match.game.name, match.game.version, match.seats, match.mode, match.options,
-        match.game.pack, match.seed, match.given, wish.hints, wish.clock, now,
+        match.game.pack, match.seed, match.given, wish.hints, wish.clock, now, guest, new_secret(),
     )  # fmt: skip
     asked = match.state.asked()
     bots = [seat for seat in asked if seats[seat].by_bot]
@@ -59,8 +61,8 @@ def match_of(wish: NewTable) -> Match:
     if not wish.record:
         game = registry.game(wish.game, wish.pack, "pack")
         return Match(game, len(wish.seats), wish.mode, wish.options)
-    if wish.record.count('"undo"') > MOST_UNDOS:
-        raise Denied("wish", f"The match file has more than {MOST_UNDOS} undos.")
+    if sum(line.lstrip().startswith("{") for line in wish.record.split("\n")) > MOST_UNDOS:
+        raise Denied("wish", f"The match file has more than {MOST_UNDOS} undos.")  # or lines like them
     told = loads(wish.record, "record")
     if told.game.name != wish.game or told.seats != len(wish.seats):
         raise Denied("wish", f"The match file is one of {told.game.title} with {told.seats} seats.")

@@ -18,13 +18,12 @@ def difference(old: Any, new: Any) -> Patch:
     [(['b', 1, 'c'], 4)]
     """
     patch: Patch = []
-    if old != new:
-        compare(old, new, [], patch)
+    compare(old, new, [], patch)
     return patch
 
 
 def compare(old: Any, new: Any, path: Path, patch: Patch) -> None:
-    """Adds what differs between two values that are not equal."""
+    """Adds what differs between two values."""
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
         for key, value in new.items():
             if old[key] != value:
@@ -33,12 +32,12 @@ def compare(old: Any, new: Any, path: Path, patch: Patch) -> None:
         for index, value in enumerate(new):
             if old[index] != value:
                 compare(old[index], value, [*path, index], patch)
-    else:
+    elif old != new:
         patch.append((path, new))
 
 
 def nested(values: list[Any]) -> bool:
-    return isinstance(values[0], dict | list)
+    return bool(values) and isinstance(values[0], dict | list)
 
 
 def patched(view: Any, patch: Patch) -> Any:

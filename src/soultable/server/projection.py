@@ -19,19 +19,9 @@ from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR, sees
 from soultable.engine.state import State
 from soultable.server.patch import difference
-from soultable.server.protocol import (
-    AskInfo,
-    ChatLine,
-    ClockInfo,
-    ClosedInfo,
-    Line,
-    Motion,
-    MoveInfo,
-    ScoreInfo,
-    Snap,
-    Up,
-)  # fmt: skip
-from soultable.server.store.rows import Talk
+from soultable.server.protocol.parts import AskInfo, ClockInfo, ClosedInfo, Line, Motion, MoveInfo, ScoreInfo
+from soultable.server.protocol.server import ChatLine, Snap, Up
+from soultable.server.store.rows import DRAWN, PAUSED, Talk
 
 WORLDS_TRIED: Final = 3
 """In so many worlds the offer of a free undo is tried; `Match.undo_limit` examines whoever takes it."""
@@ -54,8 +44,10 @@ class Seen:
 class Projection:
     """A match as its viewers get it."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, halt: str = "") -> None:
         self.match = match
+        self.halt = halt
+        """What the table has agreed on: see `Standing`."""
         self.game: Game[Any] = match.game
         self.words_events = type(match.game).say_event is not Game.say_event
         self.told: list[tuple[int, Event]] = []
@@ -95,6 +87,11 @@ class Projection:
         """Keeps the state as it is before an answer."""
         self.before = (len(self.match.log), self.match.state.copy())
 
+    def halted(self, halt: str) -> None:
+        """The table has agreed on something else."""
+        self.halt = halt
+        self.forget()
+
     def renamed(self) -> None:
         """Somebody at the table has another name now."""
         self.lines.clear()
@@ -111,10 +108,13 @@ class Projection:
             self.views[viewer] = msgspec.to_builtins(self.game.view(self.match.state, viewer))
         return self.views[viewer]
 
+    def asked(self) -> list[int]:
+        return self.match.state.asked() if self.halt != DRAWN else []
+
     def ask(self, viewer: int) -> AskInfo | None:
         if viewer not in self.asks:
             state = self.match.state
-            self.asks[viewer] = ask_info(self.game, state, viewer) if viewer in state.asked() else None
+            self.asks[viewer] = ask_info(self.game, state, viewer) if viewer in self.asked() else None
         return self.asks[viewer]
 
     def story(self, viewer: int, first: int) -> list[Line]:
@@ -134,7 +134,7 @@ class Projection:
     def undo_offer(self, viewer: int) -> int:
         """How long the log must stay when this seat takes back freely, by a quick look."""
         log = self.match.log
-        if viewer < 0 or not log or log[-1].seat != viewer or self.match.is_over:
+        if viewer < 0 or not log or log[-1].seat != viewer or self.match.is_over or self.halt:
             return len(log)
         if viewer not in self.offers:
             kept = self.before is not None and self.before[0] == len(log) - 1
@@ -157,9 +157,18 @@ class Projection:
         world.play(seat, move)
         return bool(msgspec.to_builtins(self.game.view(world, seat)) != self.view(seat))
 
+    def last_answer(self, viewer: int) -> int:
+        """The length of the log before the seat's last answer; -1 if it has given none."""
+        if viewer < 0:
+            return -1
+        log = self.match.log
+        return next((place for place in range(len(log) - 1, -1, -1) if log[place].seat == viewer), -1)
+
     def score(self) -> ScoreInfo | None:
         """The end of the match, and the seed that can be revealed then."""
         match = self.match
+        if self.halt == DRAWN:
+            return ScoreInfo([], [], "draw", [], match.seed, match.commitment, drawn=True)
         if not match.is_over:
             return None
         result = match.result
@@ -174,14 +183,16 @@ class Projection:
             seq=len(self.match.record),
             length=len(self.match.log),
             view=self.view(viewer),
-            asked=self.match.state.asked(),
+            asked=self.asked(),
             ask=self.ask(viewer),
             undo=self.undo_offer(viewer),
             story=self.story(viewer, 0),
             chat=[ChatLine(line.seat, line.name, line.text, line.time) for line in talk],
             clock=clock,
             motion=motion,
+            paused=self.halt == PAUSED,
             over=self.score(),
+            back=self.last_answer(viewer),
         )
 
     def up(self, viewer: int, seen: Seen, clock: ClockInfo | None, motion: Motion | None) -> Up:
@@ -190,14 +201,16 @@ class Projection:
             prev=seen.seq,
             length=len(self.match.log),
             patch=difference(seen.view, self.view(viewer)),
-            asked=self.match.state.asked(),
+            asked=self.asked(),
             ask=self.ask(viewer),
             undo=self.undo_offer(viewer),
             events=self.story(viewer, seen.told),
             cut=seen.cut,
             clock=clock,
             motion=motion,
+            paused=self.halt == PAUSED,
             over=self.score(),
+            back=self.last_answer(viewer),
         )
 
     def has_seen(self, viewer: int, seen: Seen) -> None:

@@ -4,27 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from soultable.engine.errors import SoultableError
-from soultable.server.bots import Thinkers
+from soultable.engine.seats import SPECTATOR
+from soultable.server import house, trial
+from soultable.server.bots import Thinkers, ThoughtFailed
 from soultable.server.denied import Denied
 from soultable.server.limits import Buckets, Counts
 from soultable.server.logs import note, warn
 from soultable.server.metrics import Metrics
+from soultable.server.motions import reload_halt
 from soultable.server.opening import Opened, open_table
-from soultable.server.protocol import NewTable
+from soultable.server.protocol.http import NewTable
 from soultable.server.seating import hear, reload_seats
 from soultable.server.settings import Settings
 from soultable.server.store.base import Store, StoreFailed
-from soultable.server.table import Table, Visitor
+from soultable.server.table import Table
+from soultable.server.trial import Trial
+from soultable.server.visitor import Visitor
 
+TABLE_ID: Final = re.compile(r"[0-9a-f]{24}")
 GRACE: Final = 2.0
 """A table that has been due for so many seconds seems to have nobody who cares for it."""
 WATCH_SECONDS: Final = 0.5
+WATCHERS_TOLD: Final = 30
+"""PostgreSQL carries 8,000 bytes at once, and a letter of a name may need 12 of them."""
 HERE_SECONDS: Final = 90.0
 """So long another process is believed that people are connected to it."""
 
@@ -41,6 +50,13 @@ class Room:
         self.visitors: set[Visitor] = set()
         self.sockets = Counts(limits.sockets_per_address)
         self.joins = Buckets(limits.joins_per_minute / 60.0, limits.joins_per_minute)
+        self.arrivals = Buckets(limits.arrivals_per_minute / 60.0, limits.arrivals_per_minute)
+        self.chats = Buckets(limits.chat_rate, limits.chat_burst)
+        self.hints = Buckets(limits.hints_rate, limits.hints_burst)
+        self.operations = Buckets(limits.operations_rate, limits.operations_burst)
+        self.looks = Buckets(limits.looks_rate, limits.looks_burst)
+        self.reports = Buckets(limits.reports_per_hour / 3600.0, limits.reports_per_hour)
+        self.requests = Buckets(limits.bot_requests_per_minute / 60.0, limits.bot_requests_per_minute)
         self.makes = Buckets(limits.tables_per_hour / 3600.0, limits.tables_per_hour)
         self.process = secrets.token_hex(4)
         self.broken: set[str] = set()
@@ -87,6 +103,8 @@ class Room:
 
     async def table(self, table_id: str) -> Table:
         """The table of this id. Raises Denied."""
+        if not TABLE_ID.fullmatch(table_id):
+            raise Denied("table", "There is no such table.")
         if table_id not in self.tables:
             self.tables[table_id] = asyncio.create_task(self.load(table_id))
         loading = self.tables[table_id]
@@ -98,6 +116,11 @@ class Room:
             if isinstance(error, StoreFailed):
                 raise Denied("store", "The store cannot be read just now. Please try again.") from None
             raise Denied("table", str(error)) from None
+
+    def has(self, table: Table) -> bool:
+        """Is it still the table that everybody gets under its id?"""
+        task = self.tables.get(table.id)
+        return task is not None and task.done() and not task.exception() and task.result() is table
 
     async def load(self, table_id: str) -> Table:
         stored = await self.store.load(table_id)
@@ -111,6 +134,8 @@ class Room:
 
     async def make(self, wish: NewTable, guest: str, name: str) -> Opened:
         """Sets up and stores a new table. Raises Denied."""
+        if wish.pack or wish.record:
+            await self.try_out(wish)
         letters = self.settings.limits.name_letters
         opened = await asyncio.to_thread(open_table, wish, guest, name, self.now(), letters)
         guests = [guest] if any(row.owner == guest for row in opened.stored.seats) else []
@@ -124,6 +149,16 @@ class Room:
         if opened.stored.standing.due is not None:
             self.do(self.look_after(head.id))
         return opened
+
+    async def try_out(self, wish: NewTable) -> None:
+        """Has a worker read what was uploaded. Raises Denied."""
+        try:
+            wrong = await self.thinkers.ask(Trial(wish), trial.SECONDS)
+        except ThoughtFailed as failed:
+            warn("an upload was refused", reason=str(failed))
+            raise Denied("wish", "This file cannot be read, or it takes far too long to read it.") from None
+        if wrong:
+            raise Denied("wish", wrong)
 
     def drop(self, table: Table) -> None:
         """Forgets a table; whoever is connected comes back and it is loaded again."""
@@ -154,8 +189,7 @@ class Room:
     def tell_presence(self, table: Table) -> None:
         table.tell_seats()
         if self.store.shared and not self.closing:
-            here = sorted({visitor.viewer for visitor in table.visitors})
-            self.do(self.store.tell(table.id, f"here:{json.dumps([self.process, here])}"))
+            self.do(self.store.tell(table.id, f"here:{json.dumps([self.process, *here(table)])}"))
 
     # --- what other processes do
 
@@ -177,6 +211,11 @@ class Room:
             if what in ("motion", "all"):
                 table.motion = await self.store.motion(table.id)
                 table.tell_motion()
+            if what in ("halt", "all"):
+                async with table.turn:
+                    await reload_halt(table)
+            if what in ("house", "all"):
+                house.enter(table, await self.store.house(table.id))
             if what in ("talk", "all"):
                 for line in await self.store.talk(table.id):
                     if line not in table.talk:
@@ -186,8 +225,8 @@ class Room:
             if what == "who" and table.visitors:
                 self.tell_presence(table)
             if what.startswith("here:"):
-                process, here = json.loads(what[5:])
-                table.elsewhere[process] = (time.monotonic() + HERE_SECONDS, here)
+                process, seats, watching = json.loads(what[5:])
+                table.elsewhere[process] = (time.monotonic() + HERE_SECONDS, seats, watching)
                 table.tell_seats()
         except (SoultableError, Denied) as error:
             warn("could not follow", error, table=table.id, what=what)
@@ -253,3 +292,10 @@ class Room:
         if now - table.told_presence > HERE_SECONDS / 3:
             table.told_presence = now
             self.tell_presence(table)
+
+
+def here(table: Table) -> tuple[list[int], list[list[str]]]:
+    """The seats of those who are connected to this process, and who watches, as far as it fits."""
+    seats = sorted({visitor.viewer for visitor in table.visitors})
+    people = {visitor.key: visitor.name for visitor in table.visitors if visitor.viewer == SPECTATOR}
+    return seats, [[key, name] for key, name in list(people.items())[:WATCHERS_TOLD]]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from soultable.engine.event import HIDDEN
 from soultable.engine.seats import SPECTATOR
-from soultable.server import clocks
+from soultable.server import clocks, house
 from soultable.server.denied import Denied
-from soultable.server.protocol import ChatLine
-from soultable.server.store.base import Conflict, StoreFailed
+from soultable.server.protocol.server import ChatLine
+from soultable.server.secret import hashed, holds, new_secret
+from soultable.server.store.base import TALK_KEPT, Conflict, StoreFailed
 from soultable.server.store.rows import SeatRow, Talk
 
 if TYPE_CHECKING:
@@ -23,21 +21,6 @@ LEVELS: Final = ("easy", "normal", "hard")
 BOT_NAMES: Final = ("Ash", "Ember", "Flint", "Moss", "Slate", "Thorn")
 NOBODY: Final = -1
 """The seat of what the table itself says in the chat."""
-
-
-def hashed(secret: str) -> str:
-    """What is stored of a secret."""
-    return hashlib.sha256(secret.encode()).hexdigest() if secret else ""
-
-
-def new_secret() -> str:
-    return secrets.token_urlsafe(16)
-
-
-def tidy_name(name: str, letters: int) -> str:
-    """A name in one line without control characters. HIDDEN means something in sentences."""
-    plain = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:letters].strip()
-    return "" if plain == HIDDEN else plain
 
 
 def unused(name: str, seats: list[SeatRow], seat: int) -> str:
@@ -59,7 +42,7 @@ async def change_seat(table: Table, new: SeatRow, guest: str = "") -> None:
         left = clocks.resumed(table.preset, left, new.seat)
     seats = [new if row.seat == new.seat else row for row in table.seats]
     before, table.seats = table.seats, seats
-    standing = table.stand_with(now, left)
+    standing = table.stand_with(now, left, table.standing.halt)
     table.seats = before
     try:
         await table.room.store.change_seat(table.id, old, new, standing, guest)
@@ -88,6 +71,7 @@ def sit(table: Table, seats: list[SeatRow]) -> None:
     for visitor in list(table.visitors):
         if visitor.viewer >= 0 and visitor.viewer not in table.mine(visitor):
             visitor.look_from(SPECTATOR)  # it must not see that hand any longer
+            house.send_away(table, visitor)
         elif renamed or table.preset is not None:
             visitor.resync()  # the names stand in the story; clocks have stopped or run again
     table.tell_seats()
@@ -113,7 +97,7 @@ async def claim(table: Table, secret: str, name: str, guest: str) -> int:
 
 def row_of(table: Table, secret: str) -> SeatRow:
     for row in table.seats:
-        if row.secret and secrets.compare_digest(row.secret, secret):
+        if holds(row.secret, secret):
             return row
     raise Denied("token", "This link is not, or no longer, that of a seat.")
 
@@ -159,13 +143,18 @@ async def leave(table: Table, seat: int) -> None:
 async def say(table: Table, text: str, seat: int = NOBODY, name: str = "") -> None:
     """A line of chat, of a person or of the table itself."""
     line = Talk(seat, name, text, table.room.now())
+    oldest = table.talk[0].time if len(table.talk) == TALK_KEPT else 0.0
     try:
-        await table.room.store.add_talk(table.id, line)
+        await table.room.store.add_talk(table.id, line, oldest)
     except StoreFailed:
         raise Denied("store", "Nothing could be stored just now. Please try again.") from None
     hear(table, line)
 
 
 def hear(table: Table, line: Talk) -> None:
-    table.talk.append(line)
-    table.post(ChatLine(line.seat, line.name, line.text, line.time))
+    table.talk = [*table.talk, line][-TALK_KEPT:]
+    table.post(chat_line(line))
+
+
+def chat_line(line: Talk) -> ChatLine:
+    return ChatLine(line.seat, line.name, line.text, line.time)

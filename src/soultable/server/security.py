@@ -16,8 +16,9 @@ from typing import Any, Final
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from soultable.server.protocol import Problem
-from soultable.server.seating import hashed
+from soultable.server.limits import Buckets, address_of
+from soultable.server.protocol.http import Problem
+from soultable.server.secret import hashed
 from soultable.server.settings import Settings
 
 CONTENT_POLICY: Final = "; ".join(
@@ -47,6 +48,8 @@ SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 SECURE_COOKIE: Final = "__Host-soultable"
 PLAIN_COOKIE: Final = "soultable"
 """Browsers refuse `__Host-` and Secure over plain http; on a home network there is nothing else."""
+FOR_BOTS: Final = "/api/bot/"
+"""Here cookies count for nothing, and none is given."""
 COOKIE_SECONDS: Final = 400 * 86_400
 SECRET: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
@@ -57,6 +60,7 @@ class Guard:
     def __init__(self, app: ASGIApp, socket_app: Callable[..., Awaitable[None]], settings: Settings) -> None:
         self.app = app
         self.socket_app = socket_app
+        self.requests = Buckets(settings.limits.api_rate, settings.limits.api_burst)
         self.hosts = {"localhost", settings.host.lower(), *[host.lower() for host in settings.hosts]}
         if settings.host in ("0.0.0.0", "::"):
             name = socket.gethostname().lower()
@@ -75,16 +79,17 @@ class Guard:
                 await receive()  # before it is accepted, closing means 403
                 await send({"type": "websocket.close", "code": 4403, "reason": wrong.code})
                 return
-            scope.setdefault("state", {})["guest"] = hashed(guest_secret(headers))
+            scope.setdefault("state", {})["guest"] = hashed(guest_secret(headers, is_secure(scope)))
             await self.socket_app(scope, receive, send)
             return
         extra = list(HEADERS)
         if scope["path"].startswith("/api/"):
             extra.append((b"cache-control", b"no-store"))
-            secret = guest_secret(headers)
+        if scope["path"].startswith("/api/") and not scope["path"].startswith(FOR_BOTS):
+            secret = guest_secret(headers, is_secure(scope))
             if not secret:
                 secret = secrets.token_urlsafe(16)
-                extra.append((b"set-cookie", cookie(secret, scope["scheme"] == "https")))
+                extra.append((b"set-cookie", cookie(secret, is_secure(scope))))
             scope.setdefault("state", {})["guest"] = hashed(secret)
 
         async def send_with_headers(message: Message) -> None:
@@ -92,6 +97,9 @@ class Guard:
                 message["headers"] = [*message["headers"], *extra]
             await send(message)
 
+        if wrong is None and scope["path"].startswith("/api/"):
+            wait = self.requests.take(address_of(scope))
+            wrong = Problem("rate", "Too many requests.", round(wait, 1)) if wait else None
         if wrong is not None:
             await refuse(wrong, send_with_headers)
             return
@@ -129,13 +137,20 @@ def name_of(host: str) -> str:
     return host.partition(":")[0]
 
 
-def guest_secret(headers: dict[bytes, bytes]) -> str:
-    """The secret in the guest's cookie; empty if there is none."""
+def is_secure(scope: Any) -> bool:
+    return scope["scheme"] in ("https", "wss")
+
+
+def guest_secret(headers: dict[bytes, bytes], secure: bool) -> str:
+    """The secret in the guest's cookie; empty if there is none.
+
+    Over https the plain cookie counts for nothing: a neighbouring site could have set it.
+    """
     try:
         found = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
     except CookieError:
         return ""
-    for name in (SECURE_COOKIE, PLAIN_COOKIE):
+    for name in (SECURE_COOKIE,) if secure else (SECURE_COOKIE, PLAIN_COOKIE):
         if name in found and SECRET.fullmatch(found[name].value):
             return found[name].value
     return ""
@@ -149,5 +164,8 @@ def cookie(secret: str, https: bool) -> bytes:
 async def refuse(problem: Problem, send: Any) -> None:
     body = msgspec.json.encode(problem)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    if problem.retry_after:
+        headers.append((b"retry-after", str(int(problem.retry_after) + 1).encode()))
+    status = 429 if problem.code == "rate" else 403
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

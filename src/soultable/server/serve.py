@@ -11,6 +11,7 @@ from soultable.engine.errors import SoultableError
 from soultable.server.app import make_app
 from soultable.server.garbage import collect_on
 from soultable.server.logs import note, start_logging
+from soultable.server.patience import Patient
 from soultable.server.room import Room
 from soultable.server.settings import Settings
 from soultable.server.store import open_store
@@ -53,9 +54,11 @@ def make_server(settings: Settings, started: Callable[[int], None]) -> Server:
         host=settings.host,
         port=settings.port,
         loop="auto",
+        http=Patient,
         ws="websockets-sansio",
         ws_max_size=settings.limits.frame_bytes,
         ws_per_message_deflate=False,
+        ws_ping_interval=None,  # clients ping
         limit_concurrency=settings.limits.connections,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
         proxy_headers=bool(settings.proxies),

@@ -29,11 +29,30 @@ class Limits(msgspec.Struct, frozen=True):
     messages_burst: float = 20.0
     chat_rate: float = 1.0
     chat_burst: float = 5.0
+    operations_rate: float = 1.0
+    operations_burst: float = 10.0
+    """Undo, and what is done with seats and by the owner, of one person."""
+    looks_rate: float = 20.0
+    looks_burst: float = 100.0
+    """Replayed positions and whole tables that one address asks for."""
+    reports_per_hour: float = 10.0
+    """Bug reports from one address."""
+    api_rate: float = 20.0
+    api_burst: float = 200.0
+    """HTTP requests from one address, files not counted."""
+    motions_rate: float = 0.1
+    motions_burst: float = 5.0
+    """Of one seat."""
     hints_rate: float = 1.0
     hints_burst: float = 3.0
     tables_per_hour: float = 10.0
     """New tables from one address; as many may be made at once."""
     joins_per_minute: float = 10.0
+    """Tries to take a seat by a link from one address; over a connection only failures count."""
+    arrivals_per_minute: float = 120.0
+    """Connections to tables from one address."""
+    bot_requests_per_minute: float = 180.0
+    """Of one seat over plain HTTP."""
     hello_seconds: float = 5.0
     send_seconds: float = 15.0
     idle_seconds: float = 90.0
@@ -57,7 +76,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_workers: int = 0
     """0: one less than there are cores, at least one."""
     bot_seconds: float = 2.0
-    """So long the hard bot thinks; at three times that any bot is ended, and its seat plays at random."""
+    """So long the hard bot thinks at most; after three times that any bot is ended, and plays at random."""
     bot_delay: tuple[float, float] = (0.4, 0.9)
     """A bot's move is shown after so many seconds at the earliest (drawn between the two)."""
     sweep_seconds: float = 5.0

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any, Final
 
 from soultable.engine import registry
 from soultable.engine.game import Game
 from soultable.engine.rulebook import HEADING, ITEM, UNTESTED, Rulebook, rulebook
-from soultable.server.protocol import ChapterInfo, GameCard, OptionInfo, RuleInfo, RulesInfo
+from soultable.server.protocol.http import ChapterInfo, GameCard, OptionInfo, RuleInfo, RulesInfo
 
 BOXES: Final = (
     (
@@ -47,14 +48,17 @@ def cards() -> list[GameCard]:
 
 def card_of(game: Game[Any], title: str, line: str, players: str, length: str) -> GameCard:
     options = [
-        OptionInfo(option.name, option.default, option.low, option.high, option.sentence)
+        OptionInfo(
+            option.name, option.default, option.low, option.high, option.sentence, list(option.choices)
+        )
         for option in game.options
     ]
-    return GameCard(
-        game.name, title, line, players, length, True, list(game.seat_counts), list(game.modes), options
-    )
+    seats_in = {mode: list(game.seats_in(mode)) for mode in game.modes}
+    counts, modes = list(game.seat_counts), list(game.modes)
+    return GameCard(game.name, title, line, players, length, True, counts, modes, seats_in, options)
 
 
+@lru_cache
 def rules(name: str) -> RulesInfo:
     """RULES.md in chapters. Raises UnknownGame or UnknownRule."""
     book: Rulebook = rulebook(name)

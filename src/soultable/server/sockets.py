@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from soultable.server.conversation import converse
 from soultable.server.hub import Closed, Connection
+from soultable.server.limits import address_of
 from soultable.server.logs import warn
 from soultable.server.room import Room
 
@@ -32,13 +33,13 @@ async def serve_socket(room: Room, scope: Any, receive: Any, send: Any) -> None:
     async def say(text: str) -> None:
         await send({"type": "websocket.send", "text": text})
 
-    address = scope["client"][0] if scope.get("client") else ""
+    address = address_of(scope)
     end = Closed(1000, "")
     counted = room.sockets.enter(address)
     try:
         if not counted:
             raise Closed(4429, f"At most {room.settings.limits.sockets_per_address} connections.")
-        await converse(Connection(room, scope["state"]["guest"]), hear, say)
+        await converse(Connection(room, scope["state"]["guest"], address), hear, say)
     except Closed as closed:
         end = closed
     except OSError:  # it went away while something was sent

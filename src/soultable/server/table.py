@@ -7,68 +7,34 @@ durable does anybody hear of it. If the append fails, the table is folded again 
 from __future__ import annotations
 
 import asyncio
-import hmac
 import time
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from soultable.engine.errors import Refused
 from soultable.engine.match import Answer, Undo
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, SPECTATOR, sees
-from soultable.server import clocks
+from soultable.server import clocks, house, returning
 from soultable.server.denied import Denied
 from soultable.server.fold import entries_from, extend, fold
+from soultable.server.limits import Buckets
 from soultable.server.logs import warn
-from soultable.server.projection import Projection, Seen
-from soultable.server.protocol import (
-    PROTO,
-    ClockInfo,
-    Message,
-    Motion,
-    MotionNow,
-    SeatInfo,
-    Seats,
-    Snap,
-    TableInfo,
-    Up,
-    Welcome,
-)  # fmt: skip
+from soultable.server.projection import Projection
+from soultable.server.protocol import PROTO, Message
+from soultable.server.protocol.http import Verified
+from soultable.server.protocol.parts import ClockInfo, Motion, SeatInfo, TableInfo
+from soultable.server.protocol.server import MotionNow, Seats, Snap, Up, Watchers, Welcome
+from soultable.server.secret import holds
 from soultable.server.store.base import Conflict, StoreFailed
-from soultable.server.store.rows import Entry, MotionRow, Standing, Stored
+from soultable.server.store.rows import DRAWN, PAUSED, Entry, MotionRow, Standing, Stored
 from soultable.server.thinking import Thinking
+from soultable.server.visitor import Visitor
 
 if TYPE_CHECKING:
     from soultable.server.room import Room
-
-
-class Visitor(Protocol):
-    """A connection, as its table knows it."""
-
-    viewer: int
-    """The seat from which it looks."""
-    guest: str
-    token: str
-    """Hashes that tell which seats are its own."""
-    seen: Seen
-
-    def post(self, message: Message) -> None:
-        """Sends a message when its turn comes."""
-
-    def refresh(self) -> None:
-        """The table has changed: sends what is new as soon as it can."""
-
-    def resync(self) -> None:
-        """Sends the whole table again."""
-
-    def look_from(self, viewer: int) -> None:
-        """From now on it looks from that seat."""
-
-    def leave(self, code: int, text: str) -> None:
-        """Closes the connection."""
-
-    def watch(self, now: float) -> None:
-        """Looks whether somebody still reads and writes there."""
 
 
 class Table:
@@ -81,20 +47,25 @@ class Table:
         self.standing = stored.standing
         self.talk = stored.talk
         self.motion = stored.motion
+        self.house = stored.house
         self.match = fold(self.head, self.seats, self.entries)
-        self.projection = Projection(self.match)
+        self.projection = Projection(self.match, self.standing.halt)
         self.acts = acts_of(self.entries)
         self.preset = clocks.PRESETS[self.head.clock]
         self.turn = asyncio.Lock()
         self.pending = False
         """Is the match ahead of the store? Then nobody may see it."""
         self.visitors: set[Visitor] = set()
-        self.elsewhere: dict[str, tuple[float, list[int]]] = {}
-        """Who is connected to other processes: until when that counts, and the seats."""
+        self.elsewhere: dict[str, tuple[float, list[int], list[list[str]]]] = {}
+        """Who is connected to other processes: until when that counts, the seats, and who watches."""
         self.thinking = Thinking(self)
+        limits = room.settings.limits
+        self.proposals = Buckets(limits.motions_rate, limits.motions_burst)
         self.timer: asyncio.TimerHandle | None = None
         self.left_alone = time.monotonic()
         self.told_presence = 0.0
+        self.verified: Verified | None = None
+        """What came out when the match was checked, after the end."""
 
     @property
     def id(self) -> str:
@@ -104,11 +75,20 @@ class Table:
     def seq(self) -> int:
         return len(self.match.record)
 
+    @property
+    def is_over(self) -> bool:
+        """By the rules, or because all agreed on a draw."""
+        return self.match.is_over or self.standing.halt == DRAWN
+
+    def asked(self) -> list[int]:
+        """The seats that have to answer, as soon as no pause keeps them from it."""
+        return self.projection.asked()
+
     def info(self) -> TableInfo:
         head, game = self.head, self.match.game
         return TableInfo(
             head.id, game.name, game.title, head.version, head.mode, head.seats, head.options, head.hints,
-            head.clock, self.match.commitment, bool(head.pack), head.created,
+            head.clock, self.match.commitment, bool(head.pack), head.created, head.given,
         )  # fmt: skip
 
     # --- answers
@@ -150,9 +130,10 @@ class Table:
 
     def checked(self, seat: int, move: str) -> Move:
         """The move that is meant. Raises Denied when it is not allowed."""
-        asked = self.match.state.asked()
+        asked = self.asked()
         if not asked:
             raise Denied("over", "The game is over.")
+        self.check_pause()
         if seat not in asked:
             names = " and ".join(self.seats[other].name for other in asked if other >= 0)
             raise Denied("not_asked", f"You are not asked now: {names} to answer.")
@@ -160,6 +141,10 @@ class Table:
             return self.match.checked(move, seat)[1]
         except Refused as refused:
             raise Denied("illegal", refused.refusal.sentence, refused.refusal.rule) from None
+
+    def check_pause(self) -> None:
+        if self.standing.halt == PAUSED:
+            raise Denied("paused", "The game is paused.")
 
     async def go_back(self, length: int, key: str, seat: int) -> None:
         """Takes answers back, for a turn that is held. Raises Denied."""
@@ -169,7 +154,7 @@ class Table:
         self.match.answer_chance()
         if not await self.append(first, key, seat):
             raise Denied("stale", "The table has gone on meanwhile.")
-        self.projection = Projection(self.match)
+        self.projection = Projection(self.match, self.standing.halt)
         self.cut_story(length)
         self.changed()
 
@@ -178,11 +163,11 @@ class Table:
 
         Raises Denied when nothing can be stored; the table is as before then.
         """
-        now = self.room.now()
-        entries = entries_from(self.match, first, key, now)
-        standing = self.stand(now, seat)
         start = time.perf_counter()
         try:
+            now = self.room.now()
+            entries = entries_from(self.match, first, key, now)
+            standing = self.stand(now, seat)
             await self.room.store.append(self.id, entries, standing)
         except Conflict:
             await self.fold_again()
@@ -191,7 +176,7 @@ class Table:
             warn("append failed", error, table=self.id)
             await self.fold_again()
             raise Denied("store", "Nothing could be stored just now. Please try again.") from None
-        except BaseException:  # cancelled: nobody knows whether it was stored
+        except BaseException:  # cancelled, or worse: nobody knows whether it was stored
             self.room.drop(self)
             raise
         self.room.metrics.observe("store", time.perf_counter() - start)
@@ -218,7 +203,7 @@ class Table:
         self.standing = standing
         self.match = fold(self.head, self.seats, self.entries)
         self.acts |= acts_of(self.entries)
-        self.projection = Projection(self.match)
+        self.projection = Projection(self.match, self.standing.halt)
         self.pending = False
         self.cut_for(new)
         self.changed()
@@ -236,7 +221,7 @@ class Table:
             self.acts |= acts_of(new)
             self.standing = standing or self.standing
             if any(isinstance(entry, Undo) for entry in self.match.record[first:]):
-                self.projection = Projection(self.match)
+                self.projection = Projection(self.match, self.standing.halt)
                 self.cut_for(new)
             else:
                 self.projection.go_on(length)
@@ -279,21 +264,24 @@ class Table:
         """The seats whose clocks run: people who are asked, once everybody is there."""
         if self.preset is None or any(row.kind == "open" and not row.kept for row in self.seats):
             return []
+        if self.standing.halt:
+            return []
         return [seat for seat in self.standing.asked if not self.seats[seat].by_bot]
 
     def stand(self, now: float, answered: int = SPECTATOR) -> Standing:
         """How the match stands now, after an answer of that seat."""
         left = clocks.spent(self.standing.left, self.running(), now - self.standing.changed)
-        return self.stand_with(now, clocks.answered(self.preset, left, answered))
+        return self.stand_with(now, clocks.answered(self.preset, left, answered), self.standing.halt)
 
-    def stand_with(self, now: float, left: list[float]) -> Standing:
-        asked = self.match.state.asked()
+    def stand_with(self, now: float, left: list[float], halt: str) -> Standing:
+        asked = self.match.state.asked() if halt != DRAWN else []
         people = [seat for seat in asked if not self.seats[seat].by_bot]
         due = [now] if len(people) < len(asked) else []
         if self.preset is not None:
             due += [now + left[seat] for seat in people]
-        turns = sum(answer.seat != CHANCE for answer in self.match.log)
-        return Standing(asked, not asked, turns, now, left, min(due, default=None))
+        turns = len(self.match.log) - [answer.seat for answer in self.match.log].count(CHANCE)
+        wakes = None if halt else min(due, default=None)
+        return Standing(asked, not asked, turns, now, left, wakes, halt)
 
     def clock(self) -> ClockInfo | None:
         if self.preset is None:
@@ -306,18 +294,18 @@ class Table:
 
     def welcome(self, visitor: Visitor) -> Welcome:
         return Welcome(
-            PROTO, self.info(), visitor.viewer, self.mine(visitor), self.seat_infos(visitor), self.room.now()
-        )
+            PROTO, self.info(), visitor.viewer, self.mine(visitor), self.seat_infos(visitor), self.room.now(),
+            house.info(self), house.is_owner(self, visitor),
+        )  # fmt: skip
 
     def snap(self, visitor: Visitor) -> Snap:
         message = self.projection.snap(visitor.viewer, self.talk, self.clock(), self.motion_shown())
+        message = msgspec.structs.replace(message, mark=returning.mark(self, visitor.viewer))
         self.projection.has_seen(visitor.viewer, visitor.seen)
         return message
 
-    def up(self, visitor: Visitor) -> Up | None:
-        """What is new for the visitor; None if nothing is."""
-        if visitor.seen.seq == self.seq:
-            return None
+    def up(self, visitor: Visitor) -> Up:
+        """What is new for the visitor."""
         message = self.projection.up(visitor.viewer, visitor.seen, self.clock(), self.motion_shown())
         self.projection.has_seen(visitor.viewer, visitor.seen)
         return message
@@ -337,7 +325,7 @@ class Table:
     def online(self) -> set[int]:
         here = {visitor.viewer for visitor in self.visitors}
         now = time.monotonic()
-        return here.union(*[seats for until, seats in self.elsewhere.values() if until > now])
+        return here.union(*[seats for until, seats, _ in self.elsewhere.values() if until > now])
 
     def seat_infos(self, visitor: Visitor) -> list[SeatInfo]:
         mine, online = self.mine(visitor), self.online()
@@ -350,12 +338,18 @@ class Table:
         ]  # fmt: skip
 
     def tell_seats(self) -> None:
+        watchers = house.watchers(self)
         for visitor in self.visitors:
-            visitor.post(Seats(self.seat_infos(visitor)))
+            visitor.post(Seats(self.seat_infos(visitor), len(watchers)))
+            if house.is_owner(self, visitor):
+                visitor.post(Watchers(watchers))
 
     def open_motion(self) -> MotionRow | None:
-        """The motion on which people vote; it falls when the table goes on."""
-        return self.motion if self.motion is not None and self.motion.seq == self.seq else None
+        """The motion on which people vote. Most fall when the table goes on."""
+        motion = self.motion
+        if motion is None or motion.seq < 0 or self.is_over:
+            return None
+        return motion if motion.seq == self.seq or motion.stays else None
 
     def motion_shown(self) -> Motion | None:
         row = self.open_motion()
@@ -367,10 +361,6 @@ class Table:
     def rng(self, seat: int) -> Random:
         """Numbers that nobody can foresee, the same for the same position."""
         return Random(f"{self.head.seed} {self.seq} {seat}")
-
-
-def holds(stored: str, hashed: str) -> bool:
-    return bool(stored) and hmac.compare_digest(stored, hashed)
 
 
 def acts_of(entries: list[Entry]) -> dict[str, int]:

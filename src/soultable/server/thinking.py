@@ -13,7 +13,7 @@ from soultable.engine.record import lines_of
 from soultable.server.bots import Thought, ThoughtFailed
 from soultable.server.denied import Denied
 from soultable.server.logs import warn
-from soultable.server.protocol import Thinking as ThinkingMessage
+from soultable.server.protocol.server import Thinking as ThinkingMessage
 from soultable.server.seating import change_seat, say
 from soultable.server.store.base import StoreFailed
 
@@ -36,7 +36,7 @@ class Thinking:
 
     def go_on(self) -> None:
         """Lets every bot think that is asked."""
-        for seat in self.table.match.state.asked():
+        for seat in self.table.asked() if not self.table.standing.halt else []:
             if seat >= 0 and self.table.seats[seat].by_bot and seat not in self.thoughts:
                 self.thoughts[seat] = asyncio.create_task(self.think(seat))
 

@@ -15,25 +15,26 @@ from msgspec import inspect as types
 
 import soultable
 from soultable.engine import registry
-from soultable.server import protocol
+from soultable.server.protocol import PROTO, Message, client, http, parts, server
 
 TARGET: Final = Path("web/src/lib/protocol.ts")
 HEAD: Final = """\
 // The wire protocol, written by `python -m soultable.server.typescript` from the structs of the server.
-// Do not edit: change src/soultable/server/protocol.py (or the view of a game) and run it again.
+// Do not edit: change src/soultable/server/protocol/ (or the view of a game) and run it again.
 
 export const PROTO = {proto};
 """
-WRITTEN_BY_CLIENTS: Final = (protocol.NewTable, protocol.SeatWish, protocol.Claim)
+WRITTEN_BY_CLIENTS: Final = (http.NewTable, http.SeatWish, http.Claim)
 """Bodies in which a field with a default may be left out; the server leaves out none but in messages."""
 
 
 def structs_of_protocol() -> list[type[msgspec.Struct]]:
-    """All structs of the protocol, in the order of the file."""
+    """All structs of the protocol, in the order of its files."""
     return [
         value
-        for value in vars(protocol).values()
-        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value is not protocol.Message
+        for module in (client, parts, server, http)
+        for value in vars(module).values()
+        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value is not Message
     ]
 
 
@@ -70,7 +71,7 @@ class Writer:
         lines = [*comment(struct), f"export interface {name} {{"]
         if info.tag is not None:
             lines.append(f'  {info.tag_field}: "{info.tag}";')
-        may_lack = issubclass(struct, protocol.Message) or struct in WRITTEN_BY_CLIENTS
+        may_lack = issubclass(struct, Message) or struct in WRITTEN_BY_CLIENTS
         for field in info.fields:
             mark = "?" if may_lack and not field.required else ""
             lines.append(f"  {field.encode_name}{mark}: {self.type(field.type, prefix)};")
@@ -129,8 +130,8 @@ def written() -> str:
         writer.struct(struct)
     for prefix, struct in shown_by_games():
         writer.struct(struct, prefix)
-    unions = [union("FromClient", protocol.FromClient), union("FromServer", protocol.FromServer)]
-    return "\n".join([HEAD.format(proto=protocol.PROTO), "\n\n".join(writer.parts + unions), ""])
+    unions = [union("FromClient", client.FromClient), union("FromServer", server.FromServer)]
+    return "\n".join([HEAD.format(proto=PROTO), "\n\n".join(writer.parts + unions), ""])
 
 
 if __name__ == "__main__":

@@ -133,6 +133,10 @@ class BlackSoulsTable(Table[BlackSouls]):
         names = ["Ann", "Ben", "Cid", "Dea", "Eve", "Fay"][: self.state.seats]
         return [self.game.say_event(event.seen_by(seat), names) for event in self.events]
 
+    def rules_of(self, kind: str) -> list[str]:
+        """The rule behind every event of this kind since the set-up."""
+        return [self.game.rule_of(event) for event in self.events if event.kind == kind]
+
 
 def game(pack: str = "") -> BlackSoulsGame:
     """Black Souls, with the content of a pack laid over its own if one is given."""
@@ -328,7 +332,7 @@ def ended(
     give_quirks(state, quirks, public)
     state.turn = SPACES
     state.lead = 0
-    state.position = SPACES
+    state.position = SPACES - 1
     state.charges = [*charges, *[0] * (seats - len(charges))]
     for seat, hand in enumerate(hands):
         state.hands[seat] = mask_of(list(hand))

@@ -121,6 +121,30 @@ def test_whoever_has_no_hack_left_is_not_asked() -> None:
     assert at.charges(1) == 0
 
 
+@rule("BS-R-08", "BS-R-09", "BS-R-10", "BS-HCK-02")
+def test_everybody_sees_how_a_clash_stands_from_the_reveal_to_the_end_of_the_turn() -> None:
+    at = design(4, charges=[1, 2, 0, 2])
+    at.answer(0, "bid 5")
+    assert [player.clash for player in at.view(0).players] == ["", "", "", ""]
+    for seat, value in ((1, 5), (2, 5), (3, 6)):
+        at.answer(seat, f"bid {value}")
+    clashes = [[player.clash for player in at.view(3).players]]
+    twin = at.branch()
+    for move in ("pass", "hack", "take C01 1"):
+        at.play(move)
+        clashes.append([player.clash for player in at.view(3).players])
+    assert clashes == [
+        ["open", "open", "declined", ""],  # seat 2 has no Hack left
+        ["declined", "open", "declined", ""],
+        ["declined", "escaped", "declined", ""],
+        ["declined", "escaped", "declined", ""],
+    ]
+    twin.play("hack")  # whoever decides next can tell it from a Hack that was declined
+    assert [player.clash for player in twin.view(1).players] == ["escaped", "open", "declined", ""]
+    at.draft()
+    assert [player.clash for player in at.view(3).players] == ["", "", "", ""]
+
+
 @rule("BS-R-09")
 def test_the_other_designer_of_a_clash_stays_tied_even_alone() -> None:
     at = design(4)
@@ -186,6 +210,28 @@ def test_with_two_designers_a_one_and_a_two_stop_each_other(
 def test_one_low_card_alone_works_and_with_three_designers_all_do() -> None:
     assert bids(1, 4).working == [0, 1]
     assert bids(1, 2, 6).working == [0, 1, 2]
+
+
+@rule("BS-TIE-02", "BS-SCL-01", "BS-SCL-02", "BS-R-22", "BS-B3-02")
+def test_it_is_told_why_a_bid_card_has_no_effect() -> None:
+    at = bids(6, 6, 1)
+    assert at.story(0)[-2:] == [
+        "The 6 of Ann has no effect: it clashes.",
+        "The 6 of Ben has no effect: it clashes.",
+    ]
+    assert at.rules_of("tied") == ["BS-TIE-02", "BS-TIE-02"]
+    at = bids(1, 2)
+    assert at.story(0)[-3:] == [
+        "The turn order is Ben, Ann.",
+        "The 2 of Ben has no effect: both designers have bid 1 or 2.",
+        "The 1 of Ann has no effect: both designers have bid 1 or 2.",
+    ]
+    assert at.rules_of("stopped") == ["BS-SCL-01", "BS-SCL-01"]
+    at = bids(5, 3, 6, hands=[[5], [3]], previous=[0, 2, 0])
+    assert "The 3 of Ben has no effect: it follows a 2 or a 3." in at.story(0)
+    assert at.rules_of("no reboot") == ["BS-B3-02"]
+    at = bids(3, 3, 6)  # works in a clash
+    assert not {"tied", "stopped", "no reboot"} & {event.kind for event in at.events}
 
 
 @rule("BS-R-22", "BS-EX-06")

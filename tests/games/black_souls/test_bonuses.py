@@ -144,7 +144,55 @@ def test_a_treasure_may_change_one_cube_into_a_yellow_one() -> None:
 )
 def test_no_gain_or_change_makes_six_of_a_type(asset: str, party: Party, dead: Party, barred: str) -> None:
     at = bonus(asset, party, dead)
-    assert at.refused(barred, seat=0).rule == "BS-R-42"
+    assert at.refused(barred, seat=0).rule == "BS-R-41"
+
+
+@rule("BS-TOK-01", "BS-TOK-02", "BS-SPC-02", "BS-SPC-03", "BS-SPC-04", "BS-SPC-05")
+@pytest.mark.parametrize(
+    ("asset", "barred", "why"),
+    [
+        ("C21", "add Y", "BS-SPC-04"),
+        ("C01t", "add Y", "BS-TOK-01"),
+        ("C19", "revive Y", "BS-SPC-03"),
+        ("C01s", "revive Y", "BS-TOK-02"),
+        ("C17", "change 1F to 1Y", "BS-SPC-02"),
+        ("C23", "change 1F to 1M", "BS-SPC-05"),
+        ("C23", "change 2F to 2M", "BS-SPC-05"),
+    ],
+)
+def test_only_a_treasure_makes_a_champion(asset: str, barred: str, why: str) -> None:
+    at = bonus(asset, (2, 2, 2, 2), dead=(1, 1, 1, 1))
+    assert at.refused(barred, seat=0).rule == why
+
+
+@rule("BS-R-42", "BS-R-45")
+@pytest.mark.parametrize(
+    ("asset", "move", "sentence"),
+    [
+        ("C01t", "revive F", "Neither an icon nor a Token of this Asset lets you do that."),
+        ("C01", "add F", "Neither an icon nor a Token of this Asset lets you do that."),
+        ("C19", "revive M", "Nobody of that type is dead."),
+        ("C17", "change 2H to 2F", "Your party does not have the members to be changed."),
+    ],
+)
+def test_the_refusal_of_a_bonus_says_what_is_missing(asset: str, move: str, sentence: str) -> None:
+    at = gameplay(2, levels=[asset, ""], parties=[(2, 1, 1, 1)], dead=[(1, 0, 1, 0)])
+    assert (at.refused(move, seat=0).rule, at.refused(move, seat=0).sentence) == ("BS-R-42", sentence)
+
+
+@rule("BS-R-45", "BS-R-42")
+def test_after_the_first_choice_refusals_say_what_is_still_open() -> None:
+    at = gameplay(2, levels=["C01s", "C21"], parties=[(1, 0, 0, 0), (2, 2, 2, 0)], dead=[(1, 0, 0, 0)])
+    assert at.refused("pass", seat=1).sentence == (
+        "You have to meet a Threat, or first to use what the Asset offers."
+    )
+    at.answer(0, "lose 1F")
+    assert at.refused("revive F", seat=0).rule == "BS-R-45"  # wiped out
+    at.answer(1, "add M")
+    assert at.refused("pass", seat=1).sentence == "You have to meet a Threat."
+    assert at.refused("add M", seat=1).sentence == (
+        "You have decided about the icon or Token of this Asset already."
+    )
 
 
 @rule("BS-R-41")

@@ -67,7 +67,7 @@ def test_a_bid_comes_from_the_hand() -> None:
     at = design(2, hands=[[2, 3]])
     assert at.legal(seat=0) == ["bid 2", "bid 3"]
     assert at.refused("bid 4", seat=0).rule == "BS-DES-04"
-    assert at.refused("bid 7", seat=1).rule == "BS-DES-04"  # the 7s stay in the box
+    assert at.refused("bid 7", seat=1).rule == "BS-SCL-03"  # the 7s stay in the box
 
 
 @rule("BS-DES-05")

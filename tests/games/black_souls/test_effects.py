@@ -101,7 +101,22 @@ def test_cubes_above_five_are_not_gained() -> None:
     assert at.party(1) == (5, 2, 2, 2)  # 3 Fighters came, 1 had room
     assert at.party(0) == (5, 2, 2, 2)
     assert at.view(SPECTATOR).party_discards == ["2F", "3F"]  # drawn and discarded all the same
-    assert at.happened("recruited") == [(1, "3F", 1), (0, "2F", 0)]
+    assert at.happened("open beta") == [(1, "3F", 1)]
+    assert at.happened("recruited") == [(0, "2F", 0)]
+    assert at.story(0)[-3::2] == [
+        "Ben draws a Party Card of 3 Fighters and gains 1 Fighter.",
+        "Ann draws a Party Card of 2 Fighters, but has 5 Fighters already.",
+    ]
+
+
+@rule("BS-EFF-02", "BS-EFF-09")
+def test_a_party_card_is_drawn_by_the_rule_of_its_bid() -> None:
+    at = design(5)
+    at.bid(2, 7, 6, 5, 4)
+    for reveal, why in (("reveal 3F", "BS-EFF-09"), ("reveal 2F", "BS-EFF-02")):
+        assert (at.kind, type(at.state.frame_of(at.asked)).rule) == ("beta", why)
+        at.play(reveal)
+    assert at.rules_of("open beta") + at.rules_of("recruited") == ["BS-EFF-09", "BS-EFF-02"]
 
 
 @rule("BS-EFF-09", "BS-SCL-03")

@@ -33,7 +33,8 @@ def test_the_gameplay_phase_is_prepared() -> None:
     assert [player.charges for player in view.players] == [1, 0]
     assert [player.hand for player in view.players] == [[1, 2, 3, 5, 6], [1, 2, 3, 4, 5]]
     assert view.pool == []
-    assert [(player.bid, player.works) for player in view.players] == [(0, False)] * 2
+    bids = [(player.bid, player.previous_bid, player.clash, player.works) for player in view.players]
+    assert bids == [(0, 0, "", False)] * 2
     before = at.view(SPECTATOR).players[0].hand
     while not at.is_over():
         seat = at.state.asked()[0]
@@ -141,6 +142,7 @@ def test_the_game_ends_at_once_when_all_parties_are_wiped_out() -> None:
     assert at.is_over()
     assert at.result.ending == "all wiped"
     assert [at.wiped_at(seat) for seat in range(2)] == [3, 3]
+    assert at.view(SPECTATOR).position == 3  # nobody moves on
 
 
 @rule("BS-R-60")
@@ -175,6 +177,33 @@ def test_what_a_wiped_party_never_reached_is_turned_up_for_scoring() -> None:
     assert score.difficulty == sum(
         asset.difficulty for asset in at.game.content.assets if asset.id in at.level(0).split()
     )
+
+
+@rule("BS-REP-01", "BS-R-56", "BS-PLY-07")
+def test_what_comes_to_light_at_the_end_is_told() -> None:
+    at = gameplay(
+        2,
+        position=3,
+        levels=["- - C01 - - C15?", "- - D01"],
+        parties=[(1, 0, 0, 0), (0, 1, 0, 0)],
+        quirks=["Q01 Q14", "Q03 Q05"],
+    )
+    at.resolve("lose 1F", "lose 1M")
+    assert at.story(SPECTATOR)[-4:] == [
+        "The game is over.",
+        "Ann turns up The Pale Maw (C15) on space 6.",
+        "Ann reveals Q01: most Assets with Boss (2 DP) and Q14: no Hack in the whole game (1 DP).",
+        "Ben reveals Q03: most Assets with Treasure (2 DP) and Q05: most Assets with Tavern (2 DP).",
+    ]
+    assert at.rules_of("turned up") + at.rules_of("revealed") == ["BS-R-56", "BS-REP-01", "BS-REP-01"]
+
+
+@rule("BS-PLY-05", "BS-WIP-02")
+def test_only_parties_that_still_stand_arrive() -> None:
+    assert gameplay(3).story(0) == ["All parties arrive at Asset 1."]
+    assert gameplay(3, position=7, wiped_at=[2, 3]).story(0) == [
+        "The parties still standing arrive at Asset 7."
+    ]
 
 
 # --- Threat first or icon first
@@ -226,3 +255,4 @@ def test_a_party_that_is_wiped_out_by_the_threat_is_not_saved_by_what_comes_afte
     at.answer(1, "pass")
     assert at.is_over()
     assert [at.wiped_at(seat) for seat in range(2)] == [1, 1]
+    assert at.happened("left") == []  # a wiped party does not decline anything

@@ -92,6 +92,20 @@ def test_a_mega_hack_spends_both_charges_and_protects_its_user_alone() -> None:
     assert at.party(0) == (5, 5, 5, 5)
 
 
+@rule("BS-HCK-05", "BS-R-32")
+@pytest.mark.parametrize("asset", ["C01?", "C15?"])
+def test_a_mega_hack_on_a_face_down_asset_is_seen_and_tells_nothing_about_a_boss(asset: str) -> None:
+    at = gameplay(2, levels=[asset, "D01"], charges=[2, 1])
+    at.play("mega hack")
+    assert [player.mega for player in at.view(1).players] == [True, False]
+    assert [player.protected for player in at.view(1).players] == [False, False]
+    at.play("pass")
+    assert at.view(1).players[0].protected == (asset == "C01?")  # now it lies face-up
+    for seat in at.state.asked():
+        at.answer(seat, at.legal(seat=seat)[0])
+    assert not at.view(1).players[0].mega  # for one Asset only
+
+
 @rule("BS-HCK-06", "BS-SPC-01", "BS-R-29", "BS-R-32")
 @pytest.mark.parametrize("move", ["hack", "mega hack"])
 def test_a_boss_ignores_every_kind_of_hack(move: str) -> None:

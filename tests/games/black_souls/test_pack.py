@@ -115,6 +115,14 @@ BROKEN = {
         "pack.toml: all Party Cards together make parties of 8 Cubes; expected are 10 or more.",
     ),
     "unknown Asset": (asset(id='"C25"'), "pack.toml: there is no asset C25 to replace; there are C01, C02,"),
+    "Asset with a long id": (
+        "whole = ['asset']\n" + asset(id='"C001"'),
+        "pack.toml: asset C001: id is 'C001'; expected is a text of at most 3 characters.",
+    ),
+    "Quirk with a long id": (
+        "whole = ['quirk']\n" + quirk("most boss").replace("Q01", "Q001"),
+        "pack.toml: quirk Q001: id is 'Q001'; expected is a text of at most 3 characters.",
+    ),
     "unknown key": (
         asset(flavour='"dark"'),
         "pack.toml: asset C01: flavour is not a key here; the keys are id,",

@@ -78,7 +78,7 @@ def test_own_answers_are_seen_at_once_by_oneself_alone() -> None:
     at = gameplay(3, levels=["C01t", "D01", "O01"], parties=[(2, 1, 1, 0)])
     at.answer(0, "add F")
     assert at.view(0).players[0].choices == ["add F"]
-    assert at.story(0)[-1] == "Ann decides: add F."
+    assert at.story(0)[-1] == "Ann decides: add 1 Fighter."
     assert at.story(1)[-1] == "Ann has decided."
 
 

@@ -12,6 +12,7 @@ from soultable.engine.rulebook import rulebook
 from soultable.engine.seats import SPECTATOR
 from soultable.games.black_souls import words
 from tests.games.black_souls.tables import design, gameplay, opening
+from tests.rules import rule
 
 
 @pytest.mark.parametrize(
@@ -55,6 +56,7 @@ def test_a_turn_in_words() -> None:
         "Ben Hacks and escapes the clash.",
         "Cid does not Hack in the clash.",
         "The turn order is Ben, Ann, Cid.",
+        "The 6 of Cid has no effect: it clashes.",
         "Ann swaps the Assets on spaces 1 and 2.",
         "Ben takes Chapel of Ash (D19) and places it on space 1.",
         "The Asset on space 1 is special and carries no Token.",
@@ -82,13 +84,73 @@ def test_an_asset_in_words() -> None:
         "Ann has decided.",
         "Ben has decided.",
         "Ben has decided.",
-        "Ann adds 1 Fighter.",
-        "Ann loses 2 Fighters.",
-        "Ben changes 1 Fighter and 1 Champion into 2 Mages.",
-        "Ben loses 2 Mages.",
+        "Ann adds 1 Fighter at the Tavern.",
+        "Ann loses 2 Fighters to Miners' Rest (C21, 2/2/1).",
+        "Ben changes 1 Fighter and 1 Champion into 2 Mages at the Merchant.",
+        "Ben loses 2 Mages to Lantern Pedlar (C17, 1/2/3).",
         "The party of Ben is wiped out at Asset 1.",
-        "All parties arrive at Asset 2.",
+        "The parties still standing arrive at Asset 2.",
     ]
+
+
+@rule("BS-TOK-01", "BS-TOK-02", "BS-SPC-02", "BS-SPC-03", "BS-SPC-04", "BS-SPC-05")
+@pytest.mark.parametrize(
+    ("asset", "move", "sentence", "why"),
+    [
+        ("C21", "add M", "Ann adds 1 Mage at the Tavern.", "BS-SPC-04"),
+        ("C01t", "add M", "Ann adds 1 Mage by a Tavern Token.", "BS-TOK-01"),
+        ("C19", "revive M", "Ann revives 1 Mage at the Shrine.", "BS-SPC-03"),
+        ("C01s", "revive M", "Ann revives 1 Mage by a Shrine Token.", "BS-TOK-02"),
+        ("C17", "change 1F to 1M", "Ann changes 1 Fighter into 1 Mage at the Merchant.", "BS-SPC-02"),
+        ("C23", "change 1F to 1Y", "Ann changes 1 Fighter into 1 Champion by the Treasure.", "BS-SPC-05"),
+    ],
+)
+def test_what_is_used_is_told_with_its_rule(asset: str, move: str, sentence: str, why: str) -> None:
+    at = gameplay(2, levels=[asset], parties=[(2, 2, 2, 2)], dead=[(1, 1, 1, 1)], charges=[1])
+    at.play("hack")
+    at.answer(0, move)
+    told = at.events[-2]
+    assert (at.game.say_event(told, ["Ann", "Ben"]), at.game.rule_of(told)) == (sentence, why)
+
+
+@rule("BS-PLY-08", "BS-R-42")
+def test_the_question_at_an_asset_says_what_is_open() -> None:
+    at = gameplay(2, levels=["C17", "C21"], parties=[(3, 3, 3, 0), (3, 3, 3, 0)])
+    assert [at.game.say_ask(at.state, seat) for seat in range(2)] == [
+        "Meet a Threat of your Asset; before or after it you may use the Merchant.",
+        "Meet a Threat of your Asset; before or after it use the Tavern.",
+    ]
+    at.answer(0, "lose 1F")
+    assert at.game.say_ask(at.state, 0) == "You may use the Merchant."
+    assert at.game.say_move(at.state, 0, at.find("pass")) == "Pass: do without the Merchant"
+    at.answer(1, "lose 1H")
+    assert at.game.say_ask(at.state, 1) == "Use the Tavern."
+    at = gameplay(2, levels=["C01", "C19"], parties=[(3, 3, 3, 0), (1, 0, 0, 0)])
+    assert at.game.say_ask(at.state, 0) == "Meet a Threat of your Asset."
+    assert at.game.say_ask(at.state, 1) == "Meet a Threat of your Asset. The Shrine cannot be used now."
+    at.answer(1, "lose 1F")
+    assert at.game.say_ask(at.state, 1) == "The Shrine cannot be used now."  # nobody is left
+
+
+@rule("BS-HCK-02", "BS-HCK-03", "BS-EFF-06")
+def test_to_pass_says_what_is_left() -> None:
+    at = design(2, levels=["C10 C11"])
+    at.bid(5, 5)
+    assert at.game.say_move(at.state, 0, at.find("pass")) == "Pass: the clash stands"
+    at.play("hack", "pass")
+    assert at.game.say_move(at.state, 0, at.find("pass")) == "Pass: swap nothing"
+    at = gameplay(2, charges=[1])
+    assert at.game.say_move(at.state, 0, at.find("pass")) == "Pass: do not Hack"
+
+
+@rule("BS-DES-04", "BS-HCK-02")
+def test_an_answer_to_another_question_is_told_what_is_asked() -> None:
+    at = design(2)
+    refusal = at.game.why_not(at.state, 0, at.find("hack"))
+    assert str(refusal) == "That is not what you are asked now. Pick a Bid Card in secret. (BS-DES-04)"
+    at.bid(5, 5)
+    refusal = at.game.why_not(at.state, 0, at.find("bid 4"))
+    assert str(refusal) == "That is not what you are asked now. Your bid clashes. Will you Hack? (BS-HCK-02)"
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -110,6 +172,7 @@ def test_everything_that_can_happen_has_a_sentence(seats: int) -> None:
 
 def test_every_refusal_names_its_rule_and_says_a_sentence() -> None:
     refusals = [value for value in vars(words).values() if isinstance(value, Refusal)]
+    refusals += words.NO_YELLOW.values()
     assert len(refusals) > 15
     for refusal in refusals:
         assert refusal.sentence.endswith(".")

@@ -10,7 +10,8 @@ from soultable.engine.drawing import LAST, POINTED
 from soultable.engine.match import Match
 from soultable.engine.seats import SPECTATOR
 from soultable.games.black_souls.view import BlackSoulsView
-from tests.games.black_souls.tables import design, game, gameplay
+from tests.games.black_souls.tables import design, ended, game, gameplay
+from tests.rules import rule
 
 NAMES = ["Anna", "Maximilian the Third", "Easy", "Hard", "Eve", "Normal"]
 
@@ -78,6 +79,34 @@ def test_the_level_is_drawn_as_a_building() -> None:
     assert lines[13:] == [" C01 1/2/2 1   C02 2/1/2 1", " C03 1/2/3 2"]
 
 
+def test_long_threats_of_a_pack_are_not_cut() -> None:
+    at = design(2, levels=["C01"], pool="C02 C03 C04", pack=LONG_THREATS)
+    board = str(at.game.board(at.view(0), NAMES[:2], {}))
+    assert "|20/19/18|" in board
+    assert " C02 17/16/15 B99  C03 1/2/3 2" in board
+
+
+LONG_THREATS = """
+[[asset]]
+id = "C01"
+name = "One"
+type = "cave"
+icon = "none"
+difficulty = 10
+threats = [20, 19, 18]
+mark = "pack"
+
+[[asset]]
+id = "C02"
+name = "Two"
+type = "cave"
+icon = "boss"
+difficulty = 99
+threats = [17, 16, 15]
+mark = "pack"
+"""
+
+
 def test_the_meeple_and_marks_are_shown_by_characters_too() -> None:
     at = gameplay(2, position=2, levels=["C01 C02", "D01 D02"])
     assert "@2 C02" in str(at.game.board(at.view(0), NAMES[:2], {}))
@@ -100,6 +129,38 @@ def test_designers_are_told_apart_and_counted() -> None:
     lines = str(at.game.players(at.view(1), NAMES[:2])).splitlines()
     assert lines[0].split()[-3] == "Pts"
     assert int(lines[2].split()[-3]) == at.result.scores[1]
+
+
+@rule("BS-R-08", "BS-R-10")
+def test_a_clash_is_drawn_behind_the_bids() -> None:
+    at = design(4, charges=[1, 1, 0, 0])
+    at.bid(5, 5, 5, 6)
+    at.play("hack")
+    lines = str(at.game.players(at.view(3), NAMES[:4])).splitlines()
+    assert [line.split()[-3] for line in lines[1:5]] == ["5h", "5?", "5x", "6"]
+    assert lines[-2] == "Clash: ? may Hack, h Hacked, x goes last"
+
+
+@rule("BS-HCK-05")
+def test_a_mega_hack_is_drawn() -> None:
+    at = gameplay(2, levels=["C15?", "D01"], charges=[2, 1])
+    at.play("mega hack")
+    lines = str(at.game.players(at.view(1), NAMES[:2])).splitlines()
+    assert [line.split()[-3] for line in lines[:3]] == ["Meg", "yes", "-"]
+
+
+@rule("BS-REP-01")
+def test_in_the_end_all_quirks_are_shown() -> None:
+    at = ended(3, quirks=["Q01 Q02", "Q03 Q04", "Q05 Q07"], public="Q08")
+    lines = str(at.game.players(at.view(1), NAMES[:3])).splitlines()
+    assert lines[-3:] == [
+        "Anna: Q01 Q02           Maximilia: Q03 Q04",
+        "Easy: Q05 Q07",
+        "The game is over; all Assets are turned up",
+    ]
+    text = at.game.text(at.view(1), NAMES[:3])
+    for line in ("A secret goal of Anna: Q01:", "Your secret goal: Q04:", "A secret goal of Easy: Q07:"):
+        assert line in text
 
 
 def test_only_the_own_quirks_are_shown() -> None:

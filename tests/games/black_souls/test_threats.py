@@ -177,6 +177,58 @@ def test_a_party_that_is_too_small_is_wiped_out() -> None:
     assert at.dead(0) == (1, 0, 0, 1)
 
 
+# --- why a loss is refused
+
+
+@rule("BS-THR-01", "BS-R-36", "BS-R-37", "BS-R-38", "BS-R-39")
+@pytest.mark.parametrize(
+    ("threats", "party", "lost", "why"),
+    [
+        ("2/3/1", (4, 4, 4, 0), "3F", "BS-THR-01"),
+        ("9/9/1", (1, 1, 4, 0), "2F", "BS-THR-01"),  # there are no two
+        ("X/9/9", (4, 2, 2, 1), "1Y", "BS-R-36"),
+        ("X/9/9", (4, 2, 2, 1), "3F+1Y", "BS-R-36"),
+        ("X/9/9", (4, 2, 2, 1), "3F", "BS-THR-01"),
+        ("5/6/4", (5, 1, 1, 0), "3F+1H", "BS-R-37"),
+        ("5/4/4", (2, 3, 1, 0), "2F+3M", "BS-R-38"),
+        ("5/4/4", (2, 3, 1, 0), "3M", "BS-R-39"),
+        ("5/4/4", (2, 3, 1, 0), "2F+2M", "BS-R-39"),
+    ],
+)
+def test_a_wrong_loss_is_refused_by_the_rule_it_breaks(
+    threats: str, party: Party, lost: str, why: str
+) -> None:
+    assert facing(threats, party).refused(f"lose {lost}", seat=0).rule == why
+
+
+@rule("BS-THR-01", "BS-THR-04", "BS-X-01", "BS-X-04")
+@pytest.mark.parametrize(
+    ("threats", "party", "lost", "sentence", "why"),
+    [
+        ("2/9/9", (4, 0, 0, 1), "1F+1Y", "loses 1 Fighter and 1 Champion to {}", "BS-THR-01"),
+        ("X/9/9", (4, 2, 2, 1), "4F", "loses 4 Fighters to an X of {}", "BS-X-01"),
+        ("X/9/9", (0, 2, 2, 1), "1Y", "loses 1 Champion to clear an X of {}", "BS-X-04"),
+        ("X/1/9", (1, 2, 2, 1), "1Y", "loses 1 Champion to {}", "BS-THR-01"),
+        (
+            "5/9/9",
+            (4, 3, 0, 0),
+            "4F+1M",
+            "can meet no Threat of {} and loses 4 Fighters and 1 Mage",
+            "BS-THR-04",
+        ),
+    ],
+)
+def test_a_loss_is_told_with_its_cause(
+    threats: str, party: Party, lost: str, sentence: str, why: str
+) -> None:
+    at = facing(threats, party)
+    at.answer(0, f"lose {lost}")
+    at.answer(1, "lose 1M")
+    told = [event for event in at.events if event.seat == 0 and event.kind != "decided"]
+    assert at.game.say_event(told[0], ["Ann", "Ben"]) == f"Ann {sentence.format(f'Trial (C01, {threats})')}."
+    assert at.game.rule_of(told[0]) == why
+
+
 # --- all of it against a plain reading of the rules
 
 

@@ -32,7 +32,7 @@ def test_a_seven_never_comes_back() -> None:
     for asset in ("C11", "C12", "C13", "C14", "D14"):
         at.play(f"draw {asset}")
     assert at.hand(1) == ALL  # an exhausted hand comes back without the 7 as well
-    assert at.refused("bid 7", seat=1).rule == "BS-DES-04"
+    assert at.refused("bid 7", seat=1).rule == "BS-EFF-10"
 
 
 @rule("BS-EFF-04", "BS-B3-05", "BS-R-17")

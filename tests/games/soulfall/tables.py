@@ -62,14 +62,14 @@ class SoulfallTable(Table[Soulfall]):
         return [self.game.content.spaces[space] for space in members(self.state.outposts[seat])]
 
     def unplayed(self, seat: int) -> int:
-        return self.state.unplayed(seat)
+        return self.state.unplayed[seat]
 
     def shards(self, seat: int) -> int:
         return self.state.shards[seat]
 
     @property
     def shards_at_side(self) -> int:
-        return self.state.shards_at_side()
+        return self.state.shards_at_side
 
     def devotions(self, seat: int) -> list[str]:
         return [self.game.content.lords[lord].id for lord in members(self.state.devotions[seat])]
@@ -169,6 +169,7 @@ def table(
     state.nomads = masks(nomads, content.spaces, corners)
     state.outposts = masks(outposts, content.spaces, nothing)
     state.shards = [*shards, *[1] * (seats - len(shards))]
+    state.lay_out()
     state.devotions = masks(devotions, lords, nothing)
     state.turn = turn
     state.selected = mask_of(places(selected, ABILITY_WORDS))

@@ -84,7 +84,7 @@ def test_both_boards_are_hexagonal_fields(seats: int, rows: list[int], pairs: in
     assert names == [
         f"{'ABCDEFG'[row]}{space}" for row, width in enumerate(rows) for space in range(1, width + 1)
     ]
-    assert sum(neighbours.bit_count() for neighbours in board.beside) == 2 * pairs
+    assert sum(neighbours.bit_count() for neighbours in board.beside.sets) == 2 * pairs
 
 
 @BOARDS

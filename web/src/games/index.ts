@@ -3,6 +3,9 @@ import type { GamePart } from "./part";
 
 /** Where each game's table is; a game that has none yet is shown in words. */
 const PARTS: Record<string, () => Promise<{ part: GamePart }>> = {
+  connect_four: () => import("./connect_four"),
+  black_souls: () => import("./black_souls"),
+  soul_dice: () => import("./soul_dice"),
   soulfall: () => import("./soulfall"),
 };
 

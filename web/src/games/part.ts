@@ -25,7 +25,11 @@ export interface Scene<View = unknown, Catalog = unknown> {
   /** What was touched since this seat answered last. */
   marked: ReadonlySet<string>;
   hinted: string;
+  /** The key that the move in the list is about on which somebody stays. */
+  pointed: string;
   thinking: number[];
+  /** What has happened so far, as the log tells it. */
+  story: Line[];
   /** Is this the present, in which one can choose? Not in a replay. */
   live: boolean;
   /** Somebody points at something: a move is made, a choice is offered, or it is said why not. */
@@ -39,7 +43,8 @@ export interface GamePart<View = any, Catalog = any> {
   Board: Component<{ scene: Scene<View, Catalog> }>;
   /** What lies before a player. */
   Player: Component<{ scene: Scene<View, Catalog>; seat: number }>;
-  Hand: Component<{ scene: Scene<View, Catalog> }>;
+  /** The hand of whoever looks, in a game that has hands. */
+  Hand?: Component<{ scene: Scene<View, Catalog> }>;
   /** Something shown large: a card. */
   Zoom: Component<{ scene: Scene<View, Catalog>; thing: string }>;
   /** A small sign of a seat beside a name. */
@@ -60,6 +65,8 @@ export interface GamePart<View = any, Catalog = any> {
   words(scene: Scene<View, Catalog>): Section[];
   /** How the parts of the score make the score, in words. */
   formula: string;
+  /** On a small screen the list of moves begins folded: the board needs the room, and has a target for each. */
+  folded?: boolean;
   /** What ended the game, in a sentence. */
   ending(name: string, catalog: Catalog): string;
 }

@@ -22,8 +22,22 @@ export class Failed extends Error {
   }
 }
 
+/** The first request of this page, on which all others wait. */
+let introduced: Promise<unknown> | null = null;
+
+/**
+ * Whoever comes for the first time gets a cookie with the first answer, and is somebody from then on. Requests
+ * sent meanwhile would each bring a cookie of their own, and what was said by one would be lost to the others.
+ */
+async function send(path: string, request: RequestInit): Promise<Response> {
+  if (introduced) await introduced.catch(() => undefined);
+  const response = fetch(path, request);
+  introduced ??= response;
+  return response;
+}
+
 async function call(method: string, path: string, body?: unknown): Promise<Response> {
-  const response = await fetch(path, {
+  const response = await send(path, {
     method,
     headers: body === undefined ? {} : { "content-type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),

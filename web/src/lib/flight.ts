@@ -65,6 +65,17 @@ function between(from: DOMRect, to: DOMRect): { x: number; y: number; scale: num
   };
 }
 
+/** How many pixels of the screen a unit of the element's own transforms is: drawings and boards are scaled. */
+function unitOf(element: Element): number {
+  const drawing = element instanceof SVGElement ? element.ownerSVGElement : null;
+  if (drawing) {
+    const [box, { width, height }] = [drawing.getBoundingClientRect(), drawing.viewBox.baseVal];
+    return Math.min(box.width / width, box.height / height) || 1;
+  }
+  const own = element instanceof HTMLElement ? element.offsetWidth : 0;
+  return own ? element.getBoundingClientRect().width / own : 1;
+}
+
 function animated(
   element: Element,
   from: DOMRect,
@@ -75,9 +86,7 @@ function animated(
 ): Animation | null {
   const way = between(from, to);
   if (Math.abs(way.x) < 2 && Math.abs(way.y) < 2 && Math.abs(way.scale - 1) < 0.05) return null;
-  // inside an SVG a pixel of a transform is a unit of the drawing
-  const drawing = element instanceof SVGElement ? element.ownerSVGElement : null;
-  const unit = drawing?.getScreenCTM()?.a ?? 1;
+  const unit = unitOf(element);
   const start = `translate(${way.x / unit}px, ${way.y / unit}px) scale(${way.scale})`;
   return element.animate(
     [

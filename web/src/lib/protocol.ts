@@ -1,9 +1,14 @@
 // The wire protocol, written by `python -m soultable.server.typescript` from the structs of the server.
-// Do not edit: change src/soultable/server/protocol.py (or the view of a game) and run it again.
+// Do not edit: change src/soultable/server/protocol/ (or the view of a game) and run it again.
 
 export const PROTO = 1;
 
-/** The first message, within five seconds. `since` asks for what happened after that seq. */
+/**
+ * The first message, within five seconds.
+ *
+ * Who comes back says in `since` the seq that he has: if he can, he gets an `up` from there in place of
+ * the whole table. `mark` is that of his last `snap`, `heard` the time of the last line of chat.
+ */
 export interface Hello {
   t: "hello";
   proto: number;
@@ -12,6 +17,8 @@ export interface Hello {
   name?: string;
   seat?: number;
   since?: number;
+  mark?: string;
+  heard?: number;
 }
 
 /** An answer. `seq` is the position in which it was chosen; the same `id` is carried out once. */
@@ -33,6 +40,13 @@ export interface Undo {
   id: string;
   seq: number;
   to?: number;
+}
+
+/** Opens a motion: `pause`, `resume` (the end of a pause) or `draw`. */
+export interface Propose {
+  t: "propose";
+  id: string;
+  kind: string;
 }
 
 export interface Vote {
@@ -76,6 +90,20 @@ export interface SeatOp {
   op: string;
   seat?: number;
   level?: string;
+}
+
+/**
+ * What the owner of a table may do.
+ *
+ * `mute` and `unmute` a seat, `close_chat` and `open_chat`, `remove` a watcher (who does not come back),
+ * `close_watching` and `open_watching`.
+ */
+export interface Keep {
+  t: "house";
+  id: string;
+  op: string;
+  seat?: number;
+  watcher?: string;
 }
 
 /** A bug report; the server keeps it with the record and the position. */
@@ -160,9 +188,10 @@ export interface TableInfo {
   commitment: string;
   pack: boolean;
   created: number;
+  given: number;
 }
 
-/** Something that the others have to agree to. */
+/** Something that the others have to agree to: `kind` is undo, bot, pause, resume or draw. */
 export interface Motion {
   number: number;
   kind: string;
@@ -172,7 +201,11 @@ export interface Motion {
   needed: number[];
 }
 
-/** The end: scores with their parts, winners, and the seed that was committed to. */
+/**
+ * The end: scores with their parts, winners, and the seed that was committed to.
+ *
+ * `drawn`: all agreed on a draw before the game was over. There are no scores and no winners then.
+ */
 export interface ScoreInfo {
   scores: number[];
   winners: number[];
@@ -180,6 +213,20 @@ export interface ScoreInfo {
   breakdown: [string, number][][];
   seed: string;
   commitment: string;
+  drawn: boolean;
+}
+
+/** What the owner of the table has set. */
+export interface HouseInfo {
+  muted: number[];
+  chat: boolean;
+  watching: boolean;
+}
+
+/** Somebody who watches; `key` is what the owner calls him when he is to go. */
+export interface WatcherInfo {
+  key: string;
+  name: string;
 }
 
 export interface Welcome {
@@ -190,6 +237,8 @@ export interface Welcome {
   mine: number[];
   seats: SeatInfo[];
   time: number;
+  house: HouseInfo;
+  owner?: boolean;
 }
 
 export interface ChatLine {
@@ -211,9 +260,12 @@ export interface Snap {
   undo: number;
   story: Line[];
   chat: ChatLine[];
+  mark?: string;
   clock?: ClockInfo | null;
   motion?: Motion | null;
+  paused?: boolean;
   over?: ScoreInfo | null;
+  back?: number;
 }
 
 /**
@@ -234,7 +286,9 @@ export interface Up {
   cut?: number;
   clock?: ClockInfo | null;
   motion?: Motion | null;
+  paused?: boolean;
   over?: ScoreInfo | null;
+  back?: number;
 }
 
 /** Done, and durable. */
@@ -281,6 +335,19 @@ export interface Past {
 export interface Seats {
   t: "seats";
   seats: SeatInfo[];
+  watching?: number;
+}
+
+/** The owner has set something else. */
+export interface HouseNow {
+  t: "house";
+  house: HouseInfo;
+}
+
+/** Who watches; only the owner is told. */
+export interface Watchers {
+  t: "watchers";
+  watchers: WatcherInfo[];
 }
 
 /** A motion is open, has changed, or is over (None). */
@@ -347,6 +414,7 @@ export interface OptionInfo {
   low: number;
   high: number;
   sentence: string;
+  choices: string[];
 }
 
 /** A box on the shelf. */
@@ -359,6 +427,7 @@ export interface GameCard {
   here: boolean;
   seat_counts: number[];
   modes: string[];
+  seats_in: Record<string, number[]>;
   options: OptionInfo[];
 }
 
@@ -373,6 +442,9 @@ export interface MyTable {
   over: boolean;
   turns: number;
   changed: number;
+  paused: boolean;
+  drawn: boolean;
+  owner: boolean;
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */
@@ -429,6 +501,250 @@ export interface Problem {
   code: string;
   text: string;
   retry_after: number;
+}
+
+/** An Asset on a Design Board. Of a face-down one only type and Token are seen (BS-R-27). */
+export interface BlackSoulsSpaceView {
+  asset: string;
+  type: string;
+  face_down: boolean;
+  token: string;
+}
+
+/** One designer's side of the table. What the seat may not see is empty, or 0. */
+export interface BlackSoulsPlayerView {
+  hand: number[];
+  played: number[];
+  bid: number;
+  previous_bid: number;
+  clash: string;
+  works: boolean;
+  charges: number;
+  living: number[];
+  dead: number[];
+  level: (BlackSoulsSpaceView | null)[];
+  wiped_at: number;
+  mega: boolean;
+  protected: boolean;
+  difficulty: number;
+  connected: number;
+  quirks: string[];
+  discarded: string;
+  choices: string[];
+  done: string[];
+}
+
+/** The score sheet of one designer, with what each category was counted from. */
+export interface BlackSoulsScoreView {
+  completed: string[];
+  reports: number;
+  connected: number;
+  fluidity: number;
+  dead: number;
+  challenge: number;
+  difficulty: number;
+  rank: number;
+  difficulty_points: number;
+  wiped_at: number;
+  catch_up: number;
+  hacks: number;
+  total: number;
+}
+
+/** The table as one seat sees it. */
+export interface BlackSoulsView {
+  seat: number;
+  phase: string;
+  turn: number;
+  order: number[];
+  revealed: boolean;
+  pool: string[];
+  bag: number;
+  public_quirks: string[];
+  quirk_deck: number;
+  party_deck: number;
+  party_discards: string[];
+  tavern_tokens: number;
+  shrine_tokens: number;
+  lead: number;
+  position: number;
+  hacked: boolean;
+  players: BlackSoulsPlayerView[];
+  scores: BlackSoulsScoreView[];
+}
+
+/** A space of the Design Board: its number along the path, its level and its column from the left. */
+export interface BlackSoulsSpaceEntry {
+  number: number;
+  level: number;
+  column: number;
+}
+
+/** An Asset; `threats` are those of Fighters, Mages and Healers, a number or X. */
+export interface BlackSoulsAssetEntry {
+  id: string;
+  name: string;
+  type: string;
+  icon: string;
+  difficulty: number;
+  threats: string[];
+  mark: string;
+}
+
+export interface BlackSoulsQuirkEntry {
+  id: string;
+  text: string;
+  points: number;
+  mark: string;
+}
+
+/** A kind of Party Card, and how many cards of it there are. */
+export interface BlackSoulsPartyEntry {
+  id: string;
+  type: string;
+  cubes: number;
+  cards: number;
+  mark: string;
+}
+
+/** What is in the box, for clients. */
+export interface BlackSoulsCatalog {
+  spaces: BlackSoulsSpaceEntry[];
+  members: string[];
+  types: string[];
+  icons: string[];
+  bids: string[];
+  assets: BlackSoulsAssetEntry[];
+  quirks: BlackSoulsQuirkEntry[];
+  party_cards: BlackSoulsPartyEntry[];
+  fluidity: number[];
+  difficulty: number[][];
+  counts: Record<string, number>;
+}
+
+/**
+ * The angel's or the devil's part of the table. Cards are numbers as text, or `harp`, `trident`.
+ *
+ * `draw` are the cards below the face-up one: everybody can count which they are, nobody knows their
+ * order. `points` counts the souls won and the tokens that the seat knows; `hidden` those it does not know.
+ */
+export interface SoulDiceSideView {
+  side: string;
+  seat: number;
+  display: string[];
+  face_up: string;
+  draw: string[];
+  discards: string[];
+  out: string[];
+  dice: number[];
+  used: number;
+  rolling: number;
+  crystals: number;
+  used_crystals: number;
+  ability: string;
+  flipped: boolean;
+  souls: number;
+  points: number;
+  hidden: number;
+}
+
+/**
+ * A soul of some round: the cards at it, the totals as they would be scored now, and its token.
+ *
+ * `angel` and `devil` are the stacks, the top card last. `leader` is who would win it now, `winner` who has
+ * won it: `angel`, `devil` or `nobody`; empty while it lies in the middle. `token` is the value, or -1 if
+ * the seat does not know it or there is none; `has_token` says whether there is one, `looked` who has
+ * looked at it.
+ */
+export interface SoulDiceSoulView {
+  round: number;
+  place: number;
+  soul: string;
+  angel: number[];
+  devil: number[];
+  angel_total: number;
+  devil_total: number;
+  leader: string;
+  winner: string;
+  has_token: boolean;
+  token: number;
+  looked: number[];
+}
+
+/**
+ * The table as one seat sees it.
+ *
+ * `souls` are the three in the middle, `won` those of earlier rounds (and of the last one, at the end).
+ * `unseen_tokens` are the values of all tokens that the seat cannot tell apart: those in the supply and
+ * those it has not looked at. `held` is the token that the seat has drawn and not yet put down.
+ */
+export interface SoulDiceView {
+  seat: number;
+  mode: string;
+  round: number;
+  turn: string;
+  turn_seat: number;
+  beginner: string;
+  last_turn: boolean;
+  placed: number;
+  cards_in_turn: number;
+  helped: boolean;
+  harped: boolean;
+  sides: SoulDiceSideView[];
+  souls: SoulDiceSoulView[];
+  won: SoulDiceSoulView[];
+  souls_left: string[];
+  token_supply: number;
+  unseen_tokens: number[];
+  holder: string;
+  held: number;
+  turns_taken: number;
+  over: boolean;
+}
+
+/** A soul card; `rule` in the words of the content file, `text` as a sentence. */
+export interface SoulDiceSoulEntry {
+  id: string;
+  name: string;
+  disposition: string;
+  rule: string;
+  text: string;
+  mark: string;
+}
+
+/** A special ability with what it does in sentences. */
+export interface SoulDiceAbilityEntry {
+  id: string;
+  side: string;
+  name: string;
+  text: string;
+  mark: string;
+}
+
+export interface SoulDiceTokenEntry {
+  value: number;
+  count: number;
+  from_round: number;
+  mark: string;
+}
+
+export interface SoulDiceDieEntry {
+  side: string;
+  sides: number[];
+  mark: string;
+}
+
+/** What is in the box, for clients. `decks` has the cards of each side, `places` the piles of souls. */
+export interface SoulDiceCatalog {
+  sides: string[];
+  instruments: string[];
+  places: string[];
+  souls: SoulDiceSoulEntry[];
+  abilities: SoulDiceAbilityEntry[];
+  tokens: SoulDiceTokenEntry[];
+  dice: SoulDiceDieEntry[];
+  decks: string[][];
+  counts: Record<string, number>;
 }
 
 /** One player's side of the table. `hand` is empty for those who may not see it. */
@@ -515,12 +831,14 @@ export type FromClient =
   | Hello
   | Act
   | Undo
+  | Propose
   | Vote
   | Chat
   | At
   | Why
   | Hint
   | SeatOp
+  | Keep
   | Report
   | Resync
   | Ping;
@@ -535,6 +853,8 @@ export type FromServer =
   | Hinted
   | Past
   | Seats
+  | HouseNow
+  | Watchers
   | ChatLine
   | MotionNow
   | Thinking

@@ -4,11 +4,13 @@ import type {
   ChatLine,
   ClockInfo,
   FromServer,
+  HouseInfo,
   Line,
   Motion,
   ScoreInfo,
   SeatInfo,
   TableInfo,
+  WatcherInfo,
 } from "./protocol";
 
 /** The table as this seat knows it: everything that the server has said, put together. */
@@ -23,16 +25,27 @@ export interface Known {
   asked: number[];
   ask: AskInfo | null;
   undo: number;
+  /** How long the log was before this seat's last answer; -1 if there is none. */
+  back: number;
   story: Line[];
   chat: ChatLine[];
   clock: ClockInfo | null;
   motion: Motion | null;
+  paused: boolean;
   over: ScoreInfo | null;
+  /** Did this person make the table? */
+  owner: boolean;
+  house: HouseInfo;
+  /** How many watch; only the owner knows who. */
+  watching: number;
+  watchers: WatcherInfo[];
   thinking: number[];
   /** What the last update told, for animations and marks. */
   fresh: Line[];
   /** The server's clock minus ours, in seconds. */
   skew: number;
+  /** What the server wants to be told when we come back. */
+  mark: string;
 }
 
 export const NOTHING_KNOWN: Known = {
@@ -46,14 +59,21 @@ export const NOTHING_KNOWN: Known = {
   asked: [],
   ask: null,
   undo: 0,
+  back: -1,
   story: [],
   chat: [],
   clock: null,
   motion: null,
+  paused: false,
   over: null,
+  owner: false,
+  house: { muted: [], chat: true, watching: true },
+  watching: 0,
+  watchers: [],
   thinking: [],
   fresh: [],
   skew: 0,
+  mark: "",
 };
 
 /** Something is missing in what we know: the whole table must be sent again. */
@@ -69,6 +89,9 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
         you: message.you,
         mine: message.mine,
         seats: message.seats,
+        house: message.house,
+        owner: message.owner ?? false,
+        thinking: [],
         skew: message.time - now,
       };
     case "snap":
@@ -80,10 +103,13 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
         asked: message.asked,
         ask: message.ask ?? null,
         undo: message.undo,
+        back: message.back ?? -1,
+        mark: message.mark ?? "",
         story: message.story,
         chat: message.chat,
         clock: message.clock ?? null,
         motion: message.motion ?? null,
+        paused: message.paused ?? false,
         over: message.over ?? null,
         thinking: [],
         fresh: [],
@@ -106,15 +132,21 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
         asked: message.asked,
         ask: message.ask ?? null,
         undo: message.undo,
+        back: message.back ?? -1,
         story: [...kept, ...message.events],
         clock: message.clock ?? null,
         motion: message.motion ?? null,
+        paused: message.paused ?? false,
         over: message.over ?? null,
         fresh: message.events,
       };
     }
     case "seats":
-      return { ...known, seats: message.seats };
+      return { ...known, seats: message.seats, watching: message.watching ?? 0 };
+    case "house":
+      return { ...known, house: message.house };
+    case "watchers":
+      return { ...known, watchers: message.watchers };
     case "chat":
       return { ...known, chat: [...known.chat, message].slice(-200) };
     case "motion":

@@ -24,15 +24,18 @@ const DEFAULTS: Settings = {
 /** What a person has chosen for all tables in this browser. */
 export const settings = $state<Settings>({ ...DEFAULTS, ...recall<Partial<Settings>>("settings", {}) });
 
-/** Call inside a component: keeps the choices and shows the theme. */
+const DURATIONS: Record<Speed, number> = { off: 0, slow: 900, normal: 420, fast: 200 };
+
+/** Call inside a component: keeps the choices, shows the theme, and tells drawings the pace of the pieces. */
 export function keepSettings(): void {
   $effect(() => {
     remember("settings", { ...settings });
-    document.documentElement.dataset.theme = settings.theme;
+    const { dataset, style } = document.documentElement;
+    dataset.theme = settings.theme;
+    dataset.speed = settings.speed;
+    style.setProperty("--pace", `${DURATIONS[settings.speed]}ms`);
   });
 }
-
-const DURATIONS: Record<Speed, number> = { off: 0, slow: 900, normal: 420, fast: 200 };
 
 /** How long a piece takes from place to place, in milliseconds. */
 export function duration(): number {

@@ -6,14 +6,14 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
-/** After these there is no use in coming back by oneself: malformed, token, origin, table, opened elsewhere. */
-const FINAL = new Set([4400, 4401, 4403, 4404, 4409]);
+/** After these there is no use in coming back by oneself: malformed, token, origin, table, opened elsewhere, sent away. */
+const FINAL = new Set([4400, 4401, 4403, 4404, 4409, 4410]);
 
 export interface Listener {
   message(message: FromServer): void;
   state(state: Connection, text: string): void;
-  /** The seq up to which all is known, for `since`; -1 for nothing. */
-  seq(): number;
+  /** What one knows already, so that only the rest need be sent. */
+  known(): { since: number; mark: string; heard: number };
 }
 
 /** How long to wait before the n-th attempt, in milliseconds: doubling, with jitter, so that not all come at once. */
@@ -68,8 +68,13 @@ export class Socket {
     const ws = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
     this.ws = ws;
     ws.onopen = () => {
-      const since = this.listener.seq();
-      this.send({ t: "hello", proto: PROTO, table: this.table, seat: this.seat, since });
+      this.send({
+        t: "hello",
+        proto: PROTO,
+        table: this.table,
+        seat: this.seat,
+        ...this.listener.known(),
+      });
       this.pings = window.setInterval(() => this.ping(), PING_EVERY);
     };
     ws.onmessage = (event) => this.heard(JSON.parse(String(event.data)) as FromServer);

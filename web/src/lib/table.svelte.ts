@@ -16,6 +16,9 @@ export interface Notice {
   tone: "info" | "no";
 }
 
+export type HouseOp =
+  "mute" | "unmute" | "close_chat" | "open_chat" | "remove" | "close_watching" | "open_watching";
+
 /** Behind this many waiting updates nothing is animated any more. */
 const BACKLOG = 3;
 const RECAP_FROM = 3;
@@ -32,6 +35,8 @@ export class Table {
   part = $state.raw<GamePart | null>(null);
   notice = $state.raw<Notice | null>(null);
   hint = $state.raw<MoveInfo | null>(null);
+  /** The move in the list on which somebody stays. */
+  pointed = $state("");
   /** An answer is on its way to the server. */
   busy = $state(false);
   /** A move that waits for a second confirmation. */
@@ -52,7 +57,9 @@ export class Table {
 
   readonly names = $derived(this.known.seats.map((seat) => seat.name || words.table.seat(seat.seat)));
   readonly live = $derived(this.position < 0);
-  readonly ask: AskInfo | null = $derived(this.live && this.connection === "open" ? this.known.ask : null);
+  readonly ask: AskInfo | null = $derived(
+    this.live && this.connection === "open" && !this.known.paused ? this.known.ask : null,
+  );
   /** The seat whose person has said that he looks at the screen now. */
   private present = $state(-1);
   /** The seat to which the screen must be handed over; -1 for none. */
@@ -85,7 +92,11 @@ export class Table {
         this.busy = false;
         if (state === "waiting" || state === "closed") this.queue = [];
       },
-      seq: () => this.known.seq,
+      known: () => ({
+        since: this.known.seq,
+        mark: this.known.mark,
+        heard: this.known.chat.at(-1)?.time ?? 0,
+      }),
     });
   }
 
@@ -130,6 +141,7 @@ export class Table {
     const visible = this.live && this.handOver < 0 && !document.hidden && !settings.text;
     const length = visible && this.queue.length < BACKLOG ? duration() : 0;
     this.hint = null;
+    this.pointed = "";
     this.confirming = null;
     this.busy = false;
     if (length === 0 || !this.part) {
@@ -164,8 +176,8 @@ export class Table {
   }
 
   private called(): void {
-    const { ask, over, table, you } = this.known;
-    const asked = ask !== null && !over;
+    const { ask, over, paused, table, you } = this.known;
+    const asked = ask !== null && !over && !paused;
     const title = table?.title ?? "soultable";
     const state = over ? words.title.over : asked ? words.title.yours : "";
     callOut(state ? `${state} · ${title}` : `${title} · soultable`, asked);
@@ -215,6 +227,17 @@ export class Table {
 
   vote(motion: number, yes: boolean): void {
     this.request({ t: "vote", id: newId(), motion, yes });
+  }
+
+  /** Asks the others for a pause, for its end, or for a draw. */
+  propose(kind: "pause" | "resume" | "draw"): void {
+    this.notice = null;
+    this.request({ t: "propose", id: newId(), kind });
+  }
+
+  /** What only the owner of the table may do. */
+  keep(op: HouseOp, who: { seat?: number; watcher?: string } = {}): void {
+    this.request({ t: "house", id: newId(), op, ...who });
   }
 
   chat(text: string): void {

@@ -13,7 +13,9 @@ from soultable.engine.masks import size
 from soultable.engine.move import Move
 from soultable.engine.registry import register
 from soultable.games.black_souls import bot, scoring, text, view, words
-from soultable.games.black_souls.content import Content
+from soultable.games.black_souls.content import PLAIN, Content
+from soultable.games.black_souls.flow.assets import is_mandatory
+from soultable.games.black_souls.flow.refusals import is_bonus_open, is_threat_open
 from soultable.games.black_souls.flow.setup import set_up
 from soultable.games.black_souls.flow.worlds import redeal
 from soultable.games.black_souls.state import EMPTY, BlackSouls, faults
@@ -60,10 +62,20 @@ class BlackSoulsGame(Game[BlackSouls]):
         return bot.evaluate_all(state)
 
     def say_ask(self, state: BlackSouls, seat: int) -> str:
-        return words.ASKS[self.kind_of(state, seat)]
+        kind = self.kind_of(state, seat)
+        if kind != "asset":
+            return words.ASKS[kind]
+        bonus = state.bonus_at(seat, state.position) if is_bonus_open(state, seat) else PLAIN
+        is_usable = any(move.verb in ("add", "revive", "change") for move in state.legal(seat))
+        return words.say_asset_ask(is_threat_open(state, seat), bonus, is_mandatory(bonus), is_usable)
 
     def say_move(self, state: BlackSouls, seat: int, move: Move) -> str:
-        return words.say_move(self.content, move)
+        if move is not self.content.moves.pass_ or seat not in state.asked():
+            return words.say_move(self.content, move)
+        kind = self.kind_of(state, seat)
+        if kind == "asset":
+            return words.say_asset_pass(state.bonus_at(seat, state.position))
+        return words.PASSES.get(kind, words.BUTTONS["pass"])
 
     def say_event(self, event: Event, names: list[str]) -> str:
         return words.say_event(self.content, event, names)

@@ -64,6 +64,8 @@ GOALS: Final = [
 ]
 
 QUIRKS_DEALT: Final = 3
+ID_LENGTH: Final = 3
+"""Of Assets and Quirks, such as `C15`."""
 
 # --- the Design Board (BS-R-05): spaces are numbered along the path, from 0 here and from 1 for people.
 
@@ -135,7 +137,7 @@ class Asset:
 
     def __init__(self, entry: Entry) -> None:
         entry.only(["id", "name", "type", "icon", "difficulty", "threats", "mark"])
-        self.id = entry.text("id")
+        self.id = short_id(entry)
         self.name = entry.text("name")
         self.type = entry.word("type", TYPE_WORDS)
         self.icon = entry.word("icon", ICON_WORDS)
@@ -161,7 +163,7 @@ class Quirk:
 
     def __init__(self, entry: Entry) -> None:
         entry.only(["id", "goal", "points", "mark"])
-        self.id = entry.text("id")
+        self.id = short_id(entry)
         self.points = entry.number("points", 0, 99)
         self.mark = entry.mark()
         self.goal = entry.text("goal")
@@ -254,6 +256,14 @@ class Content:
                 f"{source}: all Party Cards together make parties of {reached} Cubes; expected are"
                 f" {self.party_least} or more."
             )
+
+
+def short_id(entry: Entry) -> str:
+    """An id for which there is room in the drawings."""
+    found = entry.text("id")
+    if len(found) > ID_LENGTH:
+        raise entry.wrong("id", f"a text of at most {ID_LENGTH} characters")
+    return found
 
 
 def threats(entry: Entry) -> list[int]:

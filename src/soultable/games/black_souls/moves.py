@@ -93,6 +93,9 @@ class Moves:
         """Every different outcome of changing one or two Cubes into colours that are not Yellow."""
         self.treasure = [self.change([member], [CHAMPION]) for member in range(CHAMPION)]
 
+        self.yellow = [self.gain("add", CHAMPION, 0), self.gain("revive", CHAMPION, -1)]
+        """What no Tavern and no Shrine gives, for those who ask why (BS-SPC-03, BS-SPC-04)."""
+
         self.bids_of = [
             [bid for bid in self.bid if hand >> bid.value & 1] for hand in range(1 << HIGHEST_BID + 1)
         ]

@@ -39,7 +39,7 @@ class BlackSouls(State):
         "bag", "bids", "charges", "choices", "content", "dead", "discarded", "done", "escaped", "face_down",
         "hacked", "hands", "lead", "living", "mega", "order", "party_deck", "party_discards", "pool",
         "position", "previous", "public", "quirks", "revealed", "shrines", "spaces", "taverns", "turn",
-        "undealt", "wiped_at", "working",
+        "undealt", "undecided", "wiped_at", "working",
     )  # fmt: skip
 
     def __init__(self, seats: int, content: Content) -> None:
@@ -72,6 +72,8 @@ class BlackSouls(State):
         """What each designer bid in the turn before; 0 for nothing (BS-R-13)."""
         self.order = NOTHING
         """The Turn Order Card; that of the turn before until the new order is fixed."""
+        self.undecided = 0
+        """The designers in a clash who have still to decide whether to Hack."""
         self.escaped = 0
         """The designers who Hacked to escape a clash in this turn."""
         self.working = 0
@@ -119,6 +121,7 @@ class BlackSouls(State):
         twin.revealed = self.revealed
         twin.previous = self.previous.copy()
         twin.order = self.order.copy()
+        twin.undecided = self.undecided
         twin.escaped = self.escaped
         twin.working = self.working
         twin.bag = self.bag.copy()

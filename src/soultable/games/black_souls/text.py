@@ -6,6 +6,8 @@ viewer with the Pool, and what lies before the designers.
 A space of the level shows its number along the path and its Asset, the Threats to Fighters, Mages and
 Healers, then type, icon, Difficulty and Token: `C B 8` is a Cave with a Boss and Difficulty 8, a `t` at the
 end is a Tavern Token, an `s` a Shrine Token, `@` the Meeple.
+
+A bid in a clash has a sign of `CLASHES` behind it.
 """
 
 from __future__ import annotations
@@ -20,11 +22,15 @@ from soultable.games.black_souls.moves import LEVELS, SPACES
 from soultable.games.black_souls.view import BlackSoulsView, PlayerView, SpaceView
 
 CELL: Final = 7
-"""The width of a space with the line at its left."""
+"""The width of a space with the line at its left; more where a pack has long Threats (`cell_width`)."""
 ROWS: Final = 4
 """Its height with the line above."""
 SIGNS: Final = {LAST: ">"}
 """What stands before a marked Asset; a star for what a person points at."""
+CLASHES: Final = {"": "", "open": "?", "escaped": "h", "declined": "x"}
+"""What stands behind a bid that clashes."""
+LAST_COLUMN: Final = {"setup": "Bid", "design": "Bid", "gameplay": "Meg", "over": "Pts"}
+"""What `last_column` is about, by phase."""
 
 
 def table(content: Content, view: BlackSoulsView, names: list[str]) -> str:
@@ -33,7 +39,7 @@ def table(content: Content, view: BlackSoulsView, names: list[str]) -> str:
         str(board(content, view, names, {})).split("\n"),
         [level_line(content, player, names[seat]) for seat, player in enumerate(view.players)],
         str(players(content, view, names)).split("\n"),
-        goal_lines(content, view),
+        goal_lines(content, view, names),
     ]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
@@ -50,18 +56,23 @@ def board(content: Content, view: BlackSoulsView, names: list[str], marks: dict[
     """The level of the viewer as a building of three levels, and below it the Pool."""
     drawing = Drawing()
     seat = shown_seat(view)
-    line = ("+" + "-" * (CELL - 1)) * COLUMNS + "+"
+    cell = cell_width(content)
+    line = ("+" + "-" * (cell - 1)) * COLUMNS + "+"
     for level in range(LEVELS + 1):
         drawing.put(ROWS * level, 0, line, FAINT)
     for space in range(SPACES):
         row = ROWS * (LEVELS - 1 - level_of(space)) + 1
-        column = CELL * column_of(space)
+        column = cell * column_of(space)
         for below in range(ROWS - 1):
-            drawing.put(row + below, column, "|" + " " * (CELL - 1) + "|", FAINT)
+            drawing.put(row + below, column, "|" + " " * (cell - 1) + "|", FAINT)
         draw_space(content, view, seat, space, drawing, row, column + 1, marks)
     drawing.put(0, 2, f" {names[seat][:20]} ", seat)
     put_pool(content, view.pool, drawing, marks)
     return drawing
+
+
+def cell_width(content: Content) -> int:
+    return max(CELL, *[1 + len(words.threats_text(asset)) for asset in content.assets])
 
 
 def draw_space(
@@ -99,27 +110,27 @@ def space_lines(content: Content, asset: SpaceView) -> list[str]:
         return ["???", asset.type[:6], f"     {token}"]
     found = asset_of(content, asset.asset)
     icon = words.ICON_LETTERS[found.icon]
-    return [asset.asset[:3], threats_text(found)[:6], f"{letter} {icon}{found.difficulty:>2}{token}"]
+    return [asset.asset, words.threats_text(found), f"{letter} {icon}{found.difficulty:>2}{token}"]
 
 
 def put_pool(content: Content, pool: list[str], drawing: Drawing, marks: dict[str, int]) -> None:
     """The Assets of the Pool below the level, two in a line: `C15 4/5/X B8`."""
     top = drawing.height
+    written = [pool_text(asset_of(content, name)) for name in pool]
+    width = max(CELL * 2, *[2 + len(text) for text in written]) if pool else 0
     for number, name in enumerate(pool):
-        asset = asset_of(content, name)
         sign = SIGNS.get(marks[name], "*") if name in marks else " "
-        written = (
-            f"{sign}{name} {threats_text(asset)} {words.ICON_LETTERS[asset.icon].strip()}{asset.difficulty}"
-        )
-        drawing.put(top + number // 2, CELL * 2 * (number % 2), written, marks.get(name, PLAIN))
+        row, column = top + number // 2, width * (number % 2)
+        drawing.put(row, column, sign + written[number], marks.get(name, PLAIN))
+
+
+def pool_text(asset: Asset) -> str:
+    icon = words.ICON_LETTERS[asset.icon].strip()
+    return f"{asset.id} {words.threats_text(asset)} {icon}{asset.difficulty}"
 
 
 def asset_of(content: Content, name: str) -> Asset:
     return next(asset for asset in content.assets if asset.id == name)
-
-
-def threats_text(asset: Asset) -> str:
-    return "/".join(words.threat_text(threat) for threat in asset.threats)
 
 
 def level_line(content: Content, player: PlayerView, name: str) -> str:
@@ -129,7 +140,7 @@ def level_line(content: Content, player: PlayerView, name: str) -> str:
         if asset is None:
             cells.append("-")
         else:
-            shown = f"{asset.type[0]}??" if asset.face_down else asset.asset[:3]
+            shown = f"{asset.type[0]}??" if asset.face_down else asset.asset
             cells.append(shown + asset.token[:1])
     return (f"{name[:10]:<11}" + "".join(f"{cell:<5}" for cell in cells)).rstrip()
 
@@ -140,27 +151,48 @@ def level_line(content: Content, player: PlayerView, name: str) -> str:
 def players(content: Content, view: BlackSoulsView, names: list[str]) -> Drawing:
     """The designers in a table of 48 characters, in seat order, then the piles."""
     drawing = Drawing()
-    over = view.phase == "over"
-    last = "Pts" if over else "Bid"
-    drawing.put(0, 0, f"            F M H Y Dead Hk Cards   {last} Diff Con", STRONG)
+    drawing.put(0, 0, f"            F M H Y Dead Hk Cards   {LAST_COLUMN[view.phase]} Diff Con", STRONG)
     for seat, player in enumerate(view.players):
         row = drawing.height
         living = " ".join(str(count) for count in player.living)
         cards = "".join(str(value) for value in player.hand)
         if player.wiped_at:
             living = f"wiped{player.wiped_at:>2}"
-        number = view.scores[seat].total if over else player.bid or "-"
-        counts = f"{living:<7} {sum(player.dead):>4} {player.charges:>2} {cards:<7} {number:>3}"
+        counts = f"{living:<7} {sum(player.dead):>4} {player.charges:>2} {cards:<7}"
+        counts += f" {last_column(view, seat):>3}"
         counts += f" {player.difficulty:>4} {player.connected:>3}"
         drawing.put(row, 0, f"{sign_of(view, seat)} {names[seat][:9]:<9} {counts}")
         drawing.put(row, 2, names[seat][:9], seat)
     quirks = " ".join(view.public_quirks) or "none yet"
     drawing.put(drawing.height, 0, f"Goals for all: {quirks}")
     own = view.players[view.seat].quirks if view.seat >= 0 else []
-    if own:
+    if view.phase == "over":
+        put_secret_goals(view, names, drawing)
+    elif own:
         drawing.put(drawing.height, 0, f"Your secret goals: {' '.join(own)}")
+    if any(player.clash for player in view.players):
+        drawing.put(drawing.height, 0, "Clash: ? may Hack, h Hacked, x goes last", FAINT)
     drawing.put(drawing.height, 0, state_line(view), FAINT)
     return drawing
+
+
+def last_column(view: BlackSoulsView, seat: int) -> str:
+    """The bid; then whether the designer has Mega Hacked this Asset; in the end the points."""
+    player = view.players[seat]
+    if view.phase == "over":
+        return str(view.scores[seat].total)
+    if view.phase == "gameplay":
+        return "yes" if player.mega else "-"
+    return f"{player.bid}{CLASHES[player.clash]}" if player.bid else "-"
+
+
+def put_secret_goals(view: BlackSoulsView, names: list[str], drawing: Drawing) -> None:
+    """The secret Quirks of all, which are revealed in the end (BS-REP-01), two designers in a line."""
+    top = drawing.height
+    for seat, player in enumerate(view.players):
+        row, column = top + seat // 2, 24 * (seat % 2)
+        drawing.put(row, column, f"{names[seat][:9]}: {' '.join(player.quirks)}")
+        drawing.put(row, column, names[seat][:9], seat)
 
 
 def sign_of(view: BlackSoulsView, seat: int) -> str:
@@ -182,15 +214,23 @@ def state_line(view: BlackSoulsView) -> str:
 # --- goals
 
 
-def goal_lines(content: Content, view: BlackSoulsView) -> list[str]:
+def goal_lines(content: Content, view: BlackSoulsView, names: list[str]) -> list[str]:
     lines: list[str] = []
-    for name in hand(view):
-        lines += wrap(f"{goal_owner(view, name)}: {explain(content, name)[0]}.", 80, subsequent_indent="    ")
+    for whose, quirks in goals(view, names):
+        for quirk in quirks:
+            lines += wrap(f"{whose}: {explain(content, quirk)[0]}.", 80, subsequent_indent="    ")
     return lines
 
 
-def goal_owner(view: BlackSoulsView, name: str) -> str:
-    return "A goal for all" if name in view.public_quirks else "Your secret goal"
+def goals(view: BlackSoulsView, names: list[str]) -> list[tuple[str, list[str]]]:
+    """The Quirks that the viewer knows, by whose goals they are; in the end all (BS-REP-01)."""
+    found: list[tuple[str, list[str]]] = []
+    for seat, player in enumerate(view.players):
+        if seat == view.seat:
+            found.append(("Your secret goal", player.quirks))
+        elif view.phase == "over":
+            found.append((f"A secret goal of {names[seat][:20]}", player.quirks))
+    return [*found, ("A goal for all", view.public_quirks)]
 
 
 def hand(view: BlackSoulsView) -> list[str]:

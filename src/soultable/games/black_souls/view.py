@@ -15,6 +15,7 @@ from soultable.games.black_souls.content import (
     column_of,
     level_of,
 )
+from soultable.games.black_souls.flow.bidding import clashing
 from soultable.games.black_souls.moves import HIGHEST_BID, SPACES
 from soultable.games.black_souls.state import EMPTY, BlackSouls
 
@@ -39,6 +40,9 @@ class PlayerView(msgspec.Struct, frozen=True):
     bid: int
     """The Bid Card of this turn; 0 for none, or for one that is still secret."""
     previous_bid: int
+    clash: str
+    """`open` for a clash in which the designer may still Hack, `escaped` for one that he Hacked, `declined`
+    for one without a Hack; empty for none. From the reveal to the end of the turn."""
     works: bool
     """Does the Bid Card of this turn have its effect?"""
     charges: int
@@ -49,8 +53,10 @@ class PlayerView(msgspec.Struct, frozen=True):
     """The Assets along the path, from Asset 1 to Asset 12; none for an empty space."""
     wiped_at: int
     """The number of the Asset on which the party was wiped out; 0 if it was not."""
+    mega: bool
+    """Has the designer Mega Hacked this Asset?"""
     protected: bool
-    """Does a Hack or a Mega Hack protect the party at this Asset?"""
+    """Does a Hack or a Mega Hack protect the party at this Asset? Not known while it lies face-down."""
     difficulty: int
     """The total of the Assets that lie face-up."""
     connected: int
@@ -137,7 +143,7 @@ def view(state: BlackSouls, seat: int) -> BlackSoulsView:
         tavern_tokens=state.taverns_left(),
         shrine_tokens=state.shrines_left(),
         lead=state.lead,
-        position=min(state.position + 1, SPACES) if state.lead >= 0 else 0,
+        position=state.position + 1 if state.lead >= 0 else 0,
         hacked=state.hacked,
         players=[player_view(state, owner, seat) for owner in range(state.seats)],
         scores=[score_view(state, owner) for owner in range(state.seats)] if over else [],
@@ -164,12 +170,14 @@ def player_view(state: BlackSouls, owner: int, seat: int) -> PlayerView:
         played=[value for value in cards if not has(state.hands[owner], value)],
         bid=state.bids[owner] if own or state.revealed else 0,
         previous_bid=state.previous[owner],
+        clash=clash(state, owner),
         works=has(state.working, owner),
         charges=state.charges[owner],
         living=state.living_of(owner),
         dead=state.dead_of(owner),
         level=[space_view(state, owner, space, seat) for space in range(SPACES)],
         wiped_at=state.wiped_at[owner] + 1,
+        mega=has(state.mega, owner),
         protected=protected(state, owner),
         difficulty=level.difficulty - face_down_difficulty(state, owner),
         connected=level.connected,
@@ -178,6 +186,14 @@ def player_view(state: BlackSouls, owner: int, seat: int) -> PlayerView:
         choices=[move.notation for move in state.chosen(owner)] if own else [],
         done=[move.notation for move in state.moves_of(state.done, owner)],
     )
+
+
+def clash(state: BlackSouls, owner: int) -> str:
+    if not state.revealed or not has(clashing(state), owner) or not state.bids[owner]:
+        return ""
+    if has(state.undecided, owner):
+        return "open"
+    return "escaped" if has(state.escaped, owner) else "declined"
 
 
 def protected(state: BlackSouls, owner: int) -> bool:

@@ -16,6 +16,7 @@ from soultable.games.black_souls.content import (
     HIGHEST_DIFFICULTY,
     ICON_WORDS,
     MEMBER_WORDS,
+    MERCHANT,
     MOST_ICON,
     MOST_SPECIAL,
     MOST_TOKENS,
@@ -23,6 +24,10 @@ from soultable.games.black_souls.content import (
     NEVER_HACK,
     OTHER_QUIRKS,
     PLAIN,
+    SHRINE,
+    SHRINE_TOKEN,
+    TAVERN,
+    TAVERN_TOKEN,
     TYPE_WORDS,
     Asset,
     Content,
@@ -47,12 +52,40 @@ EMPTY_SPACE: Final = Refusal("BS-R-19", "A swap needs two Assets on your own Des
 NOT_IN_POOL: Final = Refusal("BS-DES-07", "That Asset is not in the Asset Pool.")
 LEVEL_FULL: Final = Refusal("BS-DES-08", "That level has no room left.")
 MEGA_NEEDS_BOTH: Final = Refusal("BS-R-29", "A Mega Hack needs both of your Hacks.")
+NO_SEVEN: Final = Refusal("BS-SCL-03", "There are no Bid Cards of value 7 with fewer than 5 designers.")
+SEVEN_SPENT: Final = Refusal("BS-EFF-10", "You have used your 7: it comes back to nobody's hand.")
 NOT_A_LOSS: Final = Refusal("BS-THR-01", "No Threat of this Asset can be met by exactly this loss.")
 PROTECTED: Final = Refusal("BS-R-33", "Your party is protected: it meets no Threat at this Asset.")
 THREAT_MET: Final = Refusal("BS-THR-01", "You have met a Threat of this Asset already: one is enough.")
-NO_SUCH_BONUS: Final = Refusal("BS-R-42", "Neither an icon nor a Token lets you do that now.")
-THREAT_STAYS: Final = Refusal(
-    "BS-THR-01", "You have to meet a Threat first, or to use what the Asset offers."
+NOT_SO_MANY: Final = Refusal("BS-THR-01", "Your party does not have so many to lose.")
+CHAMPION_FOR_X: Final = Refusal(
+    "BS-R-36", "An X takes all members of its type, and a Champion only if there are none."
+)
+ANOTHER_CAN_BE_MET: Final = Refusal(
+    "BS-R-37", "A Threat that you cannot meet must not be chosen while you can meet another."
+)
+NOT_NEAREST: Final = Refusal("BS-R-38", "You have to take the Threat that you can meet most nearly.")
+WRONG_REST: Final = Refusal(
+    "BS-R-39", "All of one type are lost, then others until the number of its Threat is paid."
+)
+NO_SUCH_BONUS: Final = Refusal("BS-R-42", "Neither an icon nor a Token of this Asset lets you do that.")
+BONUS_USED: Final = Refusal("BS-R-42", "You have decided about the icon or Token of this Asset already.")
+WIPED_OUT: Final = Refusal("BS-R-45", "Your party is wiped out by the Threat: nothing can save it now.")
+PARTY_FULL: Final = Refusal("BS-R-41", "Your party holds as many of that type as it can.")
+NOBODY_DEAD: Final = Refusal("BS-R-42", "Nobody of that type is dead.")
+NOT_IN_PARTY: Final = Refusal("BS-R-42", "Your party does not have the members to be changed.")
+TREASURE_ONLY: Final = Refusal("BS-SPC-05", "A Treasure changes one member into a Champion, nothing else.")
+NO_YELLOW: Final = {
+    MERCHANT: Refusal("BS-SPC-02", "A Merchant changes nobody into a Champion."),
+    SHRINE: Refusal("BS-SPC-03", "A Shrine revives no Champion."),
+    TAVERN: Refusal("BS-SPC-04", "A Tavern adds no Champion."),
+    TAVERN_TOKEN: Refusal("BS-TOK-01", "A Tavern Token adds no Champion."),
+    SHRINE_TOKEN: Refusal("BS-TOK-02", "A Shrine Token revives no Champion."),
+}
+"""By what is used."""
+THREAT_STAYS: Final = Refusal("BS-THR-01", "You have to meet a Threat.")
+THREAT_OR_BONUS: Final = Refusal(
+    "BS-THR-01", "You have to meet a Threat, or first to use what the Asset offers."
 )
 BONUS_MUST: Final = Refusal("BS-R-42", "A Shrine or Tavern icon has to be used if it can be.")
 
@@ -71,8 +104,13 @@ ASKS: Final = {
     "update": "Which Asset is added to the Pool?",
     "take": "Take an Asset and place it on a level.",
     "hack": "Will you Hack this Asset?",
-    "asset": "Resolve your Asset.",
 }
+PASSES: Final = {
+    "escape": "Pass: the clash stands",
+    "swap": "Pass: swap nothing",
+    "hack": "Pass: do not Hack",
+}
+"""What it means to pass, by the question."""
 BID_EFFECTS: Final = [
     "",
     "Tavern Token on your Asset",
@@ -100,6 +138,24 @@ BUTTONS: Final = {
     "revive": "Revive {}",
     "change": "Change {} into {}",
 }
+
+
+def say_asset_ask(threat_open: bool, bonus: int, is_must: bool, is_usable: bool) -> str:
+    """What a designer has still to decide at an Asset. `bonus` is PLAIN if nothing is left to be used."""
+    thing = BONUS_WORDS[bonus]
+    if bonus == PLAIN:
+        return "Meet a Threat of your Asset."
+    if not is_usable:
+        left = f"The {thing} cannot be used now"
+        return f"Meet a Threat of your Asset. {left}." if threat_open else f"{left}."
+    if threat_open:
+        use = "use" if is_must else "you may use"
+        return f"Meet a Threat of your Asset; before or after it {use} the {thing}."
+    return f"Use the {thing}." if is_must else f"You may use the {thing}."
+
+
+def say_asset_pass(bonus: int) -> str:
+    return f"Pass: do without the {BONUS_WORDS[bonus]}"
 
 
 def say_move(content: Content, move: Move) -> str:
@@ -138,13 +194,24 @@ def threat_text(threat: int) -> str:
     return "X" if threat == X else str(threat)
 
 
+def threats_text(asset: Asset) -> str:
+    """The Threats to Fighters, Mages and Healers: `4/5/X`."""
+    return "/".join([threat_text(threat) for threat in asset.threats])
+
+
+def threats_title(asset: Asset) -> str:
+    return f"{asset.name} ({asset.id}, {threats_text(asset)})"
+
+
 def asset_text(asset: Asset) -> str:
     """The Asset with its type, icon, Threats and Difficulty in one line."""
     icon = "" if asset.icon == PLAIN else f", {ICON_WORDS[asset.icon].capitalize()}"
-    threats = "/".join([threat_text(threat) for threat in asset.threats])
-    return f"{asset_title(asset)}, {TYPE_WORDS[asset.type]}{icon}, {threats}, Difficulty {asset.difficulty}"
+    kind = f"{TYPE_WORDS[asset.type]}{icon}"
+    return f"{asset_title(asset)}, {kind}, {threats_text(asset)}, Difficulty {asset.difficulty}"
 
 
+BONUS_WORDS: Final = [*[word.capitalize() for word in ICON_WORDS], "Shrine Token", "Tavern Token"]
+"""By the number of the icon or Token."""
 ICON_LETTERS: Final = [" ", "B", "M", "S", "T", "$"]
 """Boss, Merchant, Shrine, Tavern, Treasure, where there is room for one character."""
 
@@ -218,7 +285,11 @@ EVENTS: Final = {
     "escaped": "{who} Hacks and escapes the clash.",
     "clashed": "{who} does not Hack in the clash.",
     "order": "The turn order is {order}.",
-    "recruited": "{who} draws a Party Card of {0}; {1} of them joined.",
+    "tied": "The {0} of {who} has no effect: it clashes.",
+    "stopped": "The {0} of {who} has no effect: both designers have bid 1 or 2.",
+    "no reboot": "The {0} of {who} has no effect: it follows a 2 or a 3.",
+    "recruited": "{who} draws a Party Card of {0} and gains {1}.",
+    "open beta": "{who} draws a Party Card of {0} and gains {1}.",
     "rebooted": "{who} takes the Bid Cards back; the others place face-down.",
     "nothing to swap": "{who} has nothing to swap.",
     "swapped": "{who} swaps the Assets on spaces {0} and {1}.",
@@ -232,19 +303,27 @@ EVENTS: Final = {
     "shrine token": "A Shrine Token lies on space {0}.",
     "tokens used up": "{who} gets no Token: they are used up.",
     "lead": "The Gameplay Phase begins. {who} is Lead Candidate.",
-    "arrived": "All parties arrive at Asset {0}.",
+    "arrived": "{1} arrive at Asset {0}.",
     "hacked": "{who} Hacks: nobody loses members here, except on a Boss.",
-    "mega hacked": "{who} Mega Hacks for the own party.",
+    "mega hacked": "{who} Mega Hacks to protect their own party.",
     "no hack": "{who} does not Hack.",
     "flipped": "{who} turns up {0}.",
     "decided": "{who} decides: {0}.",
-    "lost": "{who} loses {0}.",
-    "added": "{who} adds {0}.",
-    "revived": "{who} revives {0}.",
-    "changed": "{who} changes {0} into {1}.",
+    "lost": "{who} loses {0} to {1}.",
+    "lost to X": "{who} loses {0} to an X of {1}.",
+    "cleared X": "{who} loses {0} to clear an X of {1}.",
+    "carried over": "{who} can meet no Threat of {1} and loses {0}.",
+    "added": "{who} adds {0} at the Tavern.",
+    "added by token": "{who} adds {0} by a Tavern Token.",
+    "revived": "{who} revives {0} at the Shrine.",
+    "revived by token": "{who} revives {0} by a Shrine Token.",
+    "changed": "{who} changes {0} into {1} at the Merchant.",
+    "found treasure": "{who} changes {0} into {1} by the Treasure.",
     "left": "{who} uses nothing here.",
     "wiped": "The party of {who} is wiped out at Asset {0}.",
     "over": "The game is over.",
+    "turned up": "{who} turns up {0} on space {1}.",
+    "revealed": "{who} reveals {0}.",
 }
 UNSEEN: Final = {
     "dealt": "{who} is dealt a Quirk.",
@@ -268,7 +347,11 @@ RULES: Final = {
     "escaped": "BS-HCK-02",
     "clashed": "BS-TIE-01",
     "order": "BS-DES-05",
+    "tied": "BS-TIE-02",
+    "stopped": "BS-SCL-01",
+    "no reboot": "BS-B3-02",
     "recruited": "BS-EFF-02",
+    "open beta": "BS-EFF-09",
     "rebooted": "BS-EFF-03",
     "nothing to swap": "BS-R-19",
     "swapped": "BS-EFF-06",
@@ -289,12 +372,20 @@ RULES: Final = {
     "flipped": "BS-PLY-03",
     "decided": "BS-R-58",
     "lost": "BS-THR-01",
+    "lost to X": "BS-X-01",
+    "cleared X": "BS-X-04",
+    "carried over": "BS-THR-04",
     "added": "BS-SPC-04",
+    "added by token": "BS-TOK-01",
     "revived": "BS-SPC-03",
+    "revived by token": "BS-TOK-02",
     "changed": "BS-SPC-02",
+    "found treasure": "BS-SPC-05",
     "left": "BS-R-42",
     "wiped": "BS-WIP-01",
     "over": "BS-PLY-07",
+    "turned up": "BS-R-56",
+    "revealed": "BS-REP-01",
 }
 """The rule behind each kind of event."""
 assert RULES.keys() == EVENTS.keys()
@@ -307,22 +398,47 @@ def say_event(content: Content, event: Event, names: list[str]) -> str:
         return UNSEEN[event.kind].format(who=who)
     if event.kind == "order":
         return EVENTS["order"].format(order=", ".join([names[int(seat)] for seat in event.values]))
-    return EVENTS[event.kind].format(*said_values(content, event), who=who)
+    if event.kind in ("recruited", "open beta") and event.values[1] == 0:
+        return say_full_party(content, event, who)
+    said = said_values(content, event)
+    if event.kind == "arrived":
+        said[1] = "All parties" if event.values[1] == len(names) else "The parties still standing"
+    return EVENTS[event.kind].format(*said, who=who)
+
+
+def say_full_party(content: Content, event: Event, who: str) -> str:
+    """A Party Card that brings nobody (BS-R-21)."""
+    card = next(card for card in content.party_cards if card.id == event.values[0])
+    limit = some(content.party_limit, card.type)
+    return f"{who} draws a Party Card of {some(card.cubes, card.type)}, but has {limit} already."
 
 
 def said_values(content: Content, event: Event) -> list[str]:
     """The values of an event in words."""
     values = [str(value) for value in event.values]
-    if event.kind in ("lost", "added", "revived"):
+    if event.kind in ("lost", "lost to X", "cleared X", "carried over"):
+        faced = [threats_title(asset) for asset in content.assets if asset.id == values[1]]
+        return [members_text(values[0]), *faced]
+    if event.kind in ("added", "added by token", "revived", "revived by token"):
         return [members_text(values[0])]
-    if event.kind == "changed":
+    if event.kind in ("changed", "found treasure"):
         return [members_text(part) for part in values[0].split(" to ")]
+    if event.kind == "decided":
+        move = content.moves.vocabulary.find(values[0])
+        assert move is not None
+        phrase = say_move(content, move)
+        return [phrase[0].lower() + phrase[1:]]
     if event.kind in ("dealt", "kept", "opened"):
         return [quirk_text(quirk) for quirk in content.quirks if quirk.id == values[0]]
-    if event.kind in ("recruited", "recruited all"):
-        found = [some(card.cubes, card.type) for card in content.party_cards if card.id == values[0]]
-        return found + values[1:]
-    if event.kind in ("drew", "updated", "took", "flipped"):
+    if event.kind == "revealed":
+        quirks = [quirk_text(quirk) for quirk in content.quirks if quirk.id in values]
+        return [" and ".join(quirks) or "no Quirk"]
+    if event.kind == "recruited all":
+        return [some(card.cubes, card.type) for card in content.party_cards if card.id == values[0]]
+    if event.kind in ("recruited", "open beta"):
+        card = next(card for card in content.party_cards if card.id == values[0])
+        return [some(card.cubes, card.type), some(int(values[1]), card.type)]
+    if event.kind in ("drew", "updated", "took", "flipped", "turned up"):
         found = [asset_title(asset) for asset in content.assets if asset.id == values[0]]
         return found + values[1:]
     return values

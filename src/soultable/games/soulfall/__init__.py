@@ -110,10 +110,10 @@ class SoulfallGame(Game[Soulfall]):
         return {
             "cards": size(state.deck) + len(state.discards) + len(state.playing) + hands,
             "markers": sum(
-                size(state.nomads[seat]) + size(state.outposts[seat]) + state.unplayed(seat)
+                size(state.nomads[seat]) + size(state.outposts[seat]) + state.unplayed[seat]
                 for seat in range(state.seats)
             ),
-            "shards": sum(state.shards) + state.shards_at_side(),
+            "shards": sum(state.shards) + state.shards_at_side,
         }
 
     def faults(self, state: Soulfall) -> list[str]:

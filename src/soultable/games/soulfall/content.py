@@ -9,6 +9,7 @@ from typing import Final
 from soultable.engine.content import ContentFile, Entry, one_of
 from soultable.engine.errors import BadContent
 from soultable.engine.masks import mask_of
+from soultable.engine.tables import Unions
 from soultable.games.soulfall.moves import Moves
 
 # The abilities, by number. The first six are the Actions (SF-TRN-03).
@@ -19,6 +20,7 @@ PROSPER: Final = 3
 DEVOTE: Final = 4
 BUILD: Final = 5
 ACTIONS: Final = 6
+NO_ACTION: Final = -1
 DESTROY: Final = 6
 SACRIFICE: Final = 7
 STEAL: Final = 8
@@ -141,14 +143,15 @@ class Board:
         places = axial_places(entry, self.rows)
         self.spaces = 0
         """All spaces, as a mask."""
-        self.beside = [0 for _ in names]
-        """For each space the mask of its neighbours."""
+        beside = [0 for _ in names]
         at = {place: names.index(name) for name, place in places.items()}
         for (q, r), space in at.items():
             self.spaces |= 1 << space
             for neighbour in ((q + 1, r), (q - 1, r), (q, r + 1), (q, r - 1), (q + 1, r - 1), (q - 1, r + 1)):
                 if neighbour in at:
-                    self.beside[space] |= 1 << at[neighbour]
+                    beside[space] |= 1 << at[neighbour]
+        self.beside = Unions(beside)
+        """The neighbours of each space."""
 
 
 class Content:
@@ -174,11 +177,13 @@ class Content:
         self.lords = [Lord(entry) for entry in file.list("lord")]
         self.cards = [Card(entry, self.lords) for entry in file.list("card")]
         self.lord_of = [card.lord for card in self.cards]
-        self.cards_of = [
-            mask_of([number for number, card in enumerate(self.cards) if card.lord == lord])
-            for lord in range(len(self.lords))
-        ]
-        """The cards of each Lord, as a mask."""
+        self.cards_of = Unions(
+            [
+                mask_of([number for number, card in enumerate(self.cards) if card.lord == lord])
+                for lord in range(len(self.lords))
+            ]
+        )
+        """The cards of each Lord."""
         entries = file.list("board")
         self.spaces = space_names(entries)
         self.boards = [Board(entry, self.spaces) for entry in entries]
@@ -198,6 +203,12 @@ class Content:
             self.moves = Moves(name, self.spaces, cards, lords, self.tribes)
         except ValueError as error:  # such as the cards `VAS-1` and `vas-1`
             raise BadContent(f"{source}: two names are too much alike: {error}.") from None
+        actions = ABILITY_WORDS[:ACTIONS]
+        self.action_of = [
+            actions.index(move.verb) if move.verb in actions else NO_ACTION
+            for move in self.moves.vocabulary.moves
+        ]
+        """The Action that each move, by its number, selects; NO_ACTION for those that select none."""
 
     def board_for(self, players: int) -> Board:
         """The side of the board for so many players (SF-SET-01)."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from soultable.engine.move import Move, Vocabulary
+from soultable.engine.move import Vocabulary
+from soultable.engine.tables import Choices
 
 
 class Moves:
@@ -41,26 +42,6 @@ class Moves:
         self.steal = self.each("steal", tribes)
         self.claim = self.each("claim", lords)
 
-    def each(self, verb: str, names: list[str]) -> list[Move]:
-        return [self.vocabulary.add(verb, f"{verb} {name}", value) for value, name in enumerate(names)]
-
-
-def add_each(moves: list[Move], table: list[Move], mask: int) -> None:
-    """Adds the moves about the members of a set. (As `members`, but without a list of numbers.)"""
-    number = 0
-    while mask:
-        if not mask & 63:
-            mask >>= 6
-            number += 6
-            continue
-        if mask & 1:
-            moves.append(table[number])
-        mask >>= 1
-        number += 1
-
-
-def pick(table: list[Move], mask: int) -> list[Move]:
-    """The moves about the members of a set."""
-    moves: list[Move] = []
-    add_each(moves, table, mask)
-    return moves
+    def each(self, verb: str, names: list[str]) -> Choices:
+        add = self.vocabulary.add
+        return Choices([add(verb, f"{verb} {name}", value) for value, name in enumerate(names)])

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from soultable.engine.luck import below
-from soultable.engine.masks import has, members, size
+from soultable.engine.masks import bit, has, members, size
 from soultable.engine.seats import NOBODY
 from soultable.engine.state import State
 from soultable.games.soulfall.content import (
@@ -28,8 +28,9 @@ class Soulfall(State):
     """Sets of cards, Lords and spaces are masks (see `soultable.engine.masks`)."""
 
     __slots__ = (
-        "board", "content", "deck", "devotions", "discards", "ending", "hands", "nomads", "oldest",
-        "outposts", "playing", "selected", "shards", "shuffled", "tower", "turn", "turn_limit", "turns_taken",
+        "board", "content", "deck", "devotions", "discards", "ending", "free", "hands", "nomads", "oldest",
+        "outposts", "playing", "selected", "shards", "shards_at_side", "shuffled", "tower", "turn",
+        "turn_limit", "turns_taken", "unplayed",
     )  # fmt: skip
 
     def __init__(self, seats: int, content: Content, board: Board) -> None:
@@ -51,7 +52,12 @@ class Soulfall(State):
         """The spaces of each player's Nomads."""
         self.outposts = NOTHING
         """The spaces of each player's Outposts."""
+        self.unplayed = NOTHING
+        """Each player's markers that are neither Nomad nor Outpost (SF-R-27)."""
+        self.free = 0
+        """The spaces without a marker (SF-R-09)."""
         self.shards = NOTHING
+        self.shards_at_side = 0
         self.devotions = NOTHING
         """The Lords whose Devotion card lies before each player."""
         self.tower = NOBODY
@@ -75,7 +81,10 @@ class Soulfall(State):
         twin.playing = self.playing.copy()
         twin.nomads = self.nomads.copy()
         twin.outposts = self.outposts.copy()
+        twin.unplayed = self.unplayed.copy()
+        twin.free = self.free
         twin.shards = self.shards.copy()
+        twin.shards_at_side = self.shards_at_side
         twin.devotions = self.devotions.copy()
         twin.tower = self.tower
         twin.ending = self.ending
@@ -93,16 +102,6 @@ class Soulfall(State):
         """SF-DRW-02: the Lord on the top card of the discard pile."""
         return self.content.lord_of[self.discards[-1]]
 
-    def shards_at_side(self) -> int:
-        left = self.content.shards
-        for shards in self.shards:
-            left -= shards
-        return left
-
-    def unplayed(self, seat: int) -> int:
-        """SF-R-27: markers that are neither Nomad nor Outpost."""
-        return self.content.markers - size(self.nomads[seat]) - size(self.outposts[seat])
-
     def markers_of(self, seat: int) -> int:
         """The spaces of that player's Nomads and Outposts."""
         return self.nomads[seat] | self.outposts[seat]
@@ -114,24 +113,9 @@ class Soulfall(State):
                 spaces |= self.nomads[other] | self.outposts[other]
         return spaces
 
-    def free(self) -> int:
-        """The spaces without a marker (SF-R-09)."""
-        occupied = 0
-        for seat in range(self.seats):
-            occupied |= self.nomads[seat] | self.outposts[seat]
-        return self.board.spaces & ~occupied
-
     def around(self, spaces: int) -> int:
         """The spaces beside at least one of these."""
-        beside = 0
-        neighbours = self.board.beside
-        space = 0
-        while spaces:
-            if spaces & 1:
-                beside |= neighbours[space]
-            spaces >>= 1
-            space += 1
-        return beside
+        return self.board.beside.of(spaces)
 
     def holder(self, lord: int) -> int:
         """Who is Devoted to that Lord (SF-DEV-03); NOBODY if the card lies at the side."""
@@ -151,6 +135,31 @@ class Soulfall(State):
         if thing == CARDS:
             return size(self.hands[seat])
         return self.shards[seat]
+
+    # --- what happens to markers
+
+    def lay_out(self) -> None:
+        """What is not on the board and not before a player is beside the board."""
+        self.free = self.board.spaces
+        self.unplayed = []
+        self.shards_at_side = self.content.shards
+        for seat in range(self.seats):
+            markers = self.markers_of(seat)
+            self.free &= ~markers
+            self.unplayed.append(self.content.markers - size(markers))
+            self.shards_at_side -= self.shards[seat]
+
+    def put_nomad(self, seat: int, space: int) -> None:
+        """An unplayed marker becomes a Nomad."""
+        self.nomads[seat] |= bit(space)
+        self.free &= ~bit(space)
+        self.unplayed[seat] -= 1
+
+    def take_nomad(self, seat: int, space: int) -> None:
+        """A Nomad becomes an unplayed marker (SF-R-14)."""
+        self.nomads[seat] &= ~bit(space)
+        self.free |= bit(space)
+        self.unplayed[seat] += 1
 
 
 def redeal(state: Soulfall, seat: int, rng: Random) -> Soulfall:
@@ -211,7 +220,7 @@ def faults(state: Soulfall) -> list[str]:
         if state.hands[seat] & cards:
             wrong.append(f"seat {seat} holds a card that is elsewhere too")
         cards |= state.hands[seat]
-        if state.unplayed(seat) < 0:
+        if state.unplayed[seat] < 0:
             wrong.append(f"seat {seat} has more markers than there are")
         if state.shards[seat] < 1:
             wrong.append(f"seat {seat} has lost the last Shard")
@@ -219,7 +228,9 @@ def faults(state: Soulfall) -> list[str]:
         if has(cards, card):
             wrong.append(f"card {state.content.cards[card].id} is in two places")
         cards |= 1 << card
-    if state.shards_at_side() < 0:
+    if state.free != state.board.spaces & ~occupied:
+        wrong.append("a space counts as free with a marker in it, or as occupied without one")
+    if state.shards_at_side < 0:
         wrong.append("there are more Shards than in the box")
     if size(state.selected) > state.content.action_cards:
         wrong.append("more Actions are selected than there are Action cards")

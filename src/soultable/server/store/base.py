@@ -9,13 +9,23 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from soultable.engine.errors import SoultableError
-from soultable.server.store.rows import Entry, Head, Listed, MotionRow, SeatRow, Standing, Stored, Talk
+from soultable.server.store.rows import (
+    Entry,
+    Head,
+    House,
+    Listed,
+    MotionRow,
+    SeatRow,
+    Standing,
+    Stored,
+    Talk,
+)  # fmt: skip
 
 TALK_KEPT: Final = 100
 """So many lines of chat are sent to whoever comes to a table."""
 
 Listener = Callable[[str, str], None]
-"""Is called with a table and with what has changed there: log, seats, motion, talk, gone, here ..."""
+"""Is called with a table and what has changed there: log, seats, motion, halt, house, talk, gone, here ..."""
 
 
 class Conflict(Exception):
@@ -98,10 +108,11 @@ class Store:
         await self.write(head.id, "", *statements)
 
     async def load(self, table: str) -> Stored | None:
-        found = await self.read("select head, standing, motion from game_table where id = $1", table)
+        sql = "select head, standing, motion, house from game_table where id = $1"
+        found = await self.read(sql, table)
         if not found:
             return None
-        head, standing, motion = found[0]
+        head, standing, motion, house = found[0]
         return Stored(
             msgspec.json.decode(head, type=Head),
             msgspec.json.decode(standing, type=Standing),
@@ -109,6 +120,7 @@ class Store:
             await self.entries(table, 0),
             await self.talk(table),
             msgspec.json.decode(motion, type=MotionRow) if motion else None,
+            house_of(house),
         )
 
     async def delete(self, table: str) -> bool:
@@ -140,7 +152,7 @@ class Store:
         rows = await self.read("select standing from game_table where id = $1", table)
         return msgspec.json.decode(rows[0][0], type=Standing) if rows else None
 
-    # --- seats, motions, chat
+    # --- seats, motions, the house, chat
 
     async def seats(self, table: str) -> list[SeatRow]:
         rows = await self.read("select data from seat where table_id = $1 order by seat", table)
@@ -165,13 +177,43 @@ class Store:
         arguments = (table, text(new) if new else "", text(old) if old else "")
         await self.write(table, "motion", Statement(sql, arguments, must_hit=True))
 
+    async def change_halt(
+        self, table: str, motions: tuple[MotionRow | None, MotionRow], standings: tuple[Standing, Standing]
+    ) -> None:
+        """Carries out a motion that stops the table or lets it go on (each is given as it was and will be).
+
+        Raises Conflict when the motion or the table is no longer as it was.
+        """
+        sql = """
+            update game_table set motion = $2, standing = $3, changed = $4, due = $5, halt = $6
+            where id = $1 and motion = $7 and standing = $8
+        """
+        motion, standing = motions[1], standings[1]
+        was = (text(motions[0]) if motions[0] else "", text(standings[0]))
+        will = (text(motion), text(standing), standing.changed, standing.due, standing.halt)
+        await self.write(table, "halt", Statement(sql, (table, *will, *was), must_hit=True))
+
+    async def house(self, table: str) -> House:
+        rows = await self.read("select house from game_table where id = $1", table)
+        return house_of(rows[0][0] if rows else "")
+
+    async def change_house(self, table: str, old: House, new: House) -> None:
+        """Raises Conflict when somebody else has set something meanwhile."""
+        sql = "update game_table set house = $2 where id = $1 and house = $3"
+        was = "" if old == House() else text(old)
+        will = "" if new == House() else text(new)
+        await self.write(table, "house", Statement(sql, (table, will, was), must_hit=True))
+
     async def talk(self, table: str) -> list[Talk]:
         sql = "select seat, name, text, time from talk where table_id = $1 order by time desc limit $2"
         return [Talk(*row) for row in reversed(await self.read(sql, table, TALK_KEPT))]
 
-    async def add_talk(self, table: str, line: Talk) -> None:
+    async def add_talk(self, table: str, line: Talk, oldest: float = 0.0) -> None:
+        """Lines from before `oldest` are forgotten."""
         values = (table, line.seat, line.name, line.text, line.time)
-        await self.write(table, "talk", Statement("insert into talk values ($1, $2, $3, $4, $5)", values))
+        add = Statement("insert into talk values ($1, $2, $3, $4, $5)", values)
+        forget = Statement("delete from talk where table_id = $1 and time < $2", (table, oldest))
+        await self.write(table, "talk", add, *([forget] if oldest else []))
 
     async def add_report(
         self, number: str, table: str, seq: int, seat: int, told: tuple[str, str], record: str, time: float
@@ -229,9 +271,14 @@ def insert_entry(table: str, entry: Entry) -> Statement:
 
 
 def stands(table: str, standing: Standing) -> Statement:
-    """A table that has been deleted meanwhile is a Conflict, so that nothing is acknowledged for it."""
-    sql = "update game_table set standing = $2, changed = $3, due = $4 where id = $1"
-    return Statement(sql, (table, text(standing), standing.changed, standing.due), must_hit=True)
+    """A table that has been deleted or halted meanwhile is a Conflict: nothing is acknowledged for it."""
+    sql = "update game_table set standing = $2, changed = $3, due = $4 where id = $1 and halt = $5"
+    values = (table, text(standing), standing.changed, standing.due, standing.halt)
+    return Statement(sql, values, must_hit=True)
+
+
+def house_of(stored: str) -> House:
+    return msgspec.json.decode(stored, type=House) if stored else House()
 
 
 def visit(guest: str, table: str) -> Statement:

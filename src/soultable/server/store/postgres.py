@@ -30,7 +30,8 @@ LOST: Final = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError,
 
 APPEND: Final = """
     with stands as (
-        update game_table set standing = $6, changed = $7, due = $8 where id = $1 returning id
+        update game_table set standing = $6, changed = $7, due = $8 where id = $1 and halt = ''
+        returning id
     ), added as (
         insert into entry select stands.id, e.* from stands,
             unnest($2::bigint[], $3::text[], $4::text[], $5::double precision[]) e
@@ -110,7 +111,7 @@ class PostgresStore(Store):
                 standing.changed, standing.due, CHANNEL, self.payload(table, "log"),
             )  # fmt: skip
         if added["count"] != len(entries):
-            raise Conflict  # the table has been deleted
+            raise Conflict  # the table has been deleted or halted
 
     async def tell(self, table: str, what: str) -> None:
         async with self.connected() as connection:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 
@@ -20,6 +22,10 @@ class Head(msgspec.Struct, frozen=True):
     hints: bool
     clock: str
     created: float
+    owner: str = ""
+    """The guest who made the table."""
+    salt: str = ""
+    """Goes into the keys of watchers, so that nobody can tell who they are."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -51,8 +57,15 @@ class Entry(msgspec.Struct, frozen=True):
     time: float
 
 
+PAUSED: Final = "paused"
+DRAWN: Final = "drawn"
+
+
 class Standing(msgspec.Struct, frozen=True):
-    """How the match stands, for lists, clocks and whoever must wake up: all of it follows from the rest."""
+    """How the match stands, for lists, clocks and whoever must wake up.
+
+    Clocks and what the table has agreed on stand here only; the rest follows from the record.
+    """
 
     asked: list[int]
     over: bool
@@ -62,6 +75,8 @@ class Standing(msgspec.Struct, frozen=True):
     """Seconds on each clock at `changed`."""
     due: float | None = None
     """When the server has to act by itself: a bot is asked, or a clock runs out."""
+    halt: str = ""
+    """By agreement: PAUSED, or DRAWN for good. Nothing is added to the record then."""
 
 
 class Talk(msgspec.Struct, frozen=True):
@@ -74,7 +89,7 @@ class Talk(msgspec.Struct, frozen=True):
 
 
 class MotionRow(msgspec.Struct, frozen=True):
-    """An open motion; it falls when the record goes on from `seq`."""
+    """A motion; it falls when the record goes on from `seq`, unless it stays. A seq of -1 means closed."""
 
     number: int
     kind: str
@@ -83,6 +98,21 @@ class MotionRow(msgspec.Struct, frozen=True):
     yes: list[int]
     needed: list[int]
     seq: int
+
+    @property
+    def stays(self) -> bool:
+        """A pause can be agreed on while the table goes on. A draw offered before a move is none after it."""
+        return self.kind in ("pause", "resume")
+
+
+class House(msgspec.Struct, frozen=True):
+    """What the owner of the table has set."""
+
+    muted: list[int] = []
+    chat: bool = True
+    watching: bool = True
+    removed: list[str] = []
+    """The keys of watchers who were sent away."""
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -94,6 +124,7 @@ class Stored(msgspec.Struct, frozen=True):
     entries: list[Entry]
     talk: list[Talk]
     motion: MotionRow | None
+    house: House = House()
 
 
 class Listed(msgspec.Struct, frozen=True):

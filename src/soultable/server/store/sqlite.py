@@ -126,6 +126,8 @@ def run(connection: sqlite3.Connection, statements: tuple[Statement, ...]) -> Ex
                 return Conflict()
     except sqlite3.IntegrityError:
         return Conflict()
+    except (ValueError, OverflowError) as error:  # a value that SQLite does not take: the thread goes on
+        return StoreFailed(f"A value cannot be stored: {error}.")
     return None
 
 

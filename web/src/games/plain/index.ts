@@ -6,7 +6,6 @@ import Nothing from "./Nothing.svelte";
 export const part: GamePart = {
   Board,
   Player: Nothing,
-  Hand: Nothing,
   Zoom: Nothing,
   Sign: Nothing,
   target: () => "",

@@ -31,6 +31,8 @@ export const en = {
     cards: "cards",
     devotions: "Devotions",
   },
+  /** So many of those that end the game. */
+  of: (count: number, end: number, what: string) => `${count} of ${end} ${what}`,
   score: (people: number, wealth: number, tower: number, total: number) =>
     `Would score ${total}: ${people} × ${wealth}${tower ? ` + ${tower}` : ""}`,
   headings: {

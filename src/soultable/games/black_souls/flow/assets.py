@@ -93,6 +93,25 @@ def add_mixes(
     lost[member] = 0
 
 
+def loss_kind(threats: list[int], living: list[int], lost: list[int]) -> str:
+    """The event that tells a loss: what it was paid for. A number comes before an X that takes the same."""
+    wild = lost[CHAMPION]
+    total = lost[0] + lost[1] + lost[2] + wild
+    kind = "carried over"  # BS-THR-04
+    for member in range(CHAMPION):
+        if total != lost[member] + wild:
+            continue
+        if threats[member] != X:
+            if total == threats[member]:
+                return "lost"  # BS-THR-01
+        elif living[member] > 0:
+            if wild == 0 and total == living[member]:
+                kind = "lost to X"  # BS-X-01
+        elif total == 1 and kind == "carried over":
+            kind = "cleared X"  # BS-X-04
+    return kind
+
+
 # --- icons and Tokens
 
 

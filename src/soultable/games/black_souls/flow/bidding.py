@@ -16,8 +16,10 @@ from soultable.games.black_souls.flow.effects import (
     BETA_KEY,
     BETA_KEYS,
     OPEN_BETA,
+    OPEN_BETAS,
     REBOOT,
     REBOOTS,
+    SMALL_TABLE,
     TWEAK,
     TWEAKS,
     take_back,
@@ -77,6 +79,8 @@ class Bid(Frame[BlackSouls]):
         if move.verb != "bid":
             return words.NOT_ASKED
         if not has(state.hands[self.owner], move.value):
+            if move.value == OPEN_BETA:
+                return words.NO_SEVEN if state.seats <= SMALL_TABLE else words.SEVEN_SPENT
             return words.NOT_IN_HAND
         return words.NO_REBOOT if move.value == REBOOT and is_barred(state, self.owner) else None
 
@@ -121,6 +125,7 @@ class Bidding(Together[BlackSouls]):
             for place in range(state.seats - 1, -1, -1):
                 seat = state.order[place]
                 if state.bids[seat] == value and has(clash, seat) and state.charges[seat]:
+                    state.undecided |= bit(seat)
                     state.push(ESCAPE[seat])
 
 
@@ -155,6 +160,7 @@ class Escape(Frame[BlackSouls]):
 
     def answer(self, state: BlackSouls, move: Move) -> None:
         state.pop()
+        state.undecided &= ~bit(self.owner)
         if move is state.content.moves.hack:
             state.charges[self.owner] -= 1  # BS-R-28
             state.escaped |= bit(self.owner)
@@ -171,6 +177,8 @@ class FixOrder(Frame[BlackSouls]):
         state.working = working(state, tied)
         state.order = turn_order(state, tied)
         state.tell("order", NOBODY, tuple(state.order))
+        if state.events is not None:
+            tell_cancelled(state)
         state.replace(NEXT_DESIGNER[0])
         # the last one pushed happens first
         for place in range(state.seats - 1, -1, -1):
@@ -178,12 +186,27 @@ class FixOrder(Frame[BlackSouls]):
             if not has(state.working, seat):
                 continue
             bid = state.bids[seat]
-            if bid in (BETA_KEY, OPEN_BETA):
+            if bid == BETA_KEY:
                 state.push(BETA_KEYS[seat])
+            elif bid == OPEN_BETA:
+                state.push(OPEN_BETAS[seat])
             elif bid == REBOOT:
                 state.push(REBOOTS[seat])
             elif bid == TWEAK:
                 state.push(TWEAKS[seat])
+
+
+def tell_cancelled(state: BlackSouls) -> None:
+    """Whose Bid Card has no effect, and why, in turn order."""
+    for seat in state.order:
+        if has(state.working, seat):
+            continue
+        if low_bids_of_two(state):
+            state.tell("stopped", seat, (state.bids[seat],))
+        elif state.bids[seat] == REBOOT:
+            state.tell("no reboot", seat, (state.bids[seat],))
+        else:
+            state.tell("tied", seat, (state.bids[seat],))
 
 
 def turn_order(state: BlackSouls, tied: int) -> list[int]:
@@ -204,9 +227,12 @@ def working(state: BlackSouls, tied: int) -> int:
                 works |= bit(seat)
         elif not has(tied, seat):  # BS-TIE-02
             works |= bit(seat)
-    if state.seats == 2 and max(state.bids) <= BETA_KEY:
-        works = 0  # BS-SCL-01, BS-R-22
-    return works
+    return 0 if low_bids_of_two(state) else works
+
+
+def low_bids_of_two(state: BlackSouls) -> bool:
+    """Do two designers both bid 1 or 2? Then neither card has an effect (BS-SCL-01, BS-R-22)."""
+    return state.seats == 2 and max(state.bids) <= BETA_KEY
 
 
 DESIGN_TURN: Final = DesignTurn()

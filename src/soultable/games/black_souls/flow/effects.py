@@ -24,6 +24,8 @@ UPDATE: Final = 4
 TWEAK: Final = 5
 SHRINE_BID: Final = 6
 OPEN_BETA: Final = 7
+SMALL_TABLE: Final = 4
+"""Up to so many designers the 7s stay in the box (BS-SCL-03)."""
 
 
 class PartyCardDrawn(Frame[BlackSouls]):
@@ -78,7 +80,7 @@ class PartyCardDrawn(Frame[BlackSouls]):
 
 
 class BetaKey(PartyCardDrawn):
-    """Value 2: 1 Cube of the card's type. Value 7: all of its Cubes (BS-EFF-02, BS-EFF-09)."""
+    """Value 2: 1 Cube of the card's type (BS-EFF-02)."""
 
     kind: ClassVar[str] = "beta"
     rule: ClassVar[str] = "BS-EFF-02"
@@ -89,9 +91,20 @@ class BetaKey(PartyCardDrawn):
     def gain(self, state: BlackSouls, card: int) -> None:
         state.pop()
         drawn = state.content.party_cards[card]
-        cubes = drawn.cubes if state.bids[self.owner] == OPEN_BETA else 1
-        come = state.join(self.owner, drawn.type, cubes)  # BS-R-21
+        come = state.join(self.owner, drawn.type, 1)  # BS-R-21
         state.tell("recruited", self.owner, (drawn.id, come))
+
+
+class OpenBeta(BetaKey):
+    """Value 7: all Cubes of the card (BS-EFF-09)."""
+
+    rule: ClassVar[str] = "BS-EFF-09"
+
+    def gain(self, state: BlackSouls, card: int) -> None:
+        state.pop()
+        drawn = state.content.party_cards[card]
+        come = state.join(self.owner, drawn.type, drawn.cubes)  # BS-R-21
+        state.tell("open beta", self.owner, (drawn.id, come))
 
 
 class ServerReboot(Frame[BlackSouls]):
@@ -164,5 +177,6 @@ def take_back(state: BlackSouls, seat: int) -> None:
 
 ALL_BUT_SEVEN: Final = (1 << HIGHEST_BID) - 2
 BETA_KEYS: Final = [BetaKey(seat) for seat in range(MAX_SEATS)]
+OPEN_BETAS: Final = [OpenBeta(seat) for seat in range(MAX_SEATS)]
 REBOOTS: Final = [ServerReboot(seat) for seat in range(MAX_SEATS)]
 TWEAKS: Final = [ServerTweak(seat) for seat in range(MAX_SEATS)]

@@ -5,14 +5,24 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from soultable.engine.frame import Frame, Together
-from soultable.engine.masks import bit, has
+from soultable.engine.masks import bit, has, members
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import NOBODY, only
 from soultable.games.black_souls import words
-from soultable.games.black_souls.content import MAX_SEATS, PLAIN
-from soultable.games.black_souls.flow.assets import bonuses, is_mandatory, losses
-from soultable.games.black_souls.moves import MEMBERS, SPACES
+from soultable.games.black_souls.content import (
+    MAX_SEATS,
+    MERCHANT,
+    PLAIN,
+    SHRINE,
+    SHRINE_TOKEN,
+    TAVERN,
+    TAVERN_TOKEN,
+    TREASURE,
+)
+from soultable.games.black_souls.flow.assets import bonuses, is_mandatory, loss_kind, losses
+from soultable.games.black_souls.flow.refusals import why_no_deed
+from soultable.games.black_souls.moves import MEMBERS, SPACES, Deed
 from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSouls, carry_out
 
 MEGA_CHARGES: Final = 2
@@ -25,6 +35,7 @@ class Prepare(Frame[BlackSouls]):
     def step(self, state: BlackSouls) -> None:
         state.lead = state.order[0]
         state.bids = [0] * state.seats  # bids are out of use
+        state.previous = [0] * state.seats
         state.working = 0
         state.tell("lead", state.lead)
         state.replace(ARRIVE)
@@ -36,7 +47,8 @@ class Arrive(Frame[BlackSouls]):
     def step(self, state: BlackSouls) -> None:
         state.hacked = False
         state.mega = 0
-        state.tell("arrived", NOBODY, (state.position + 1,))
+        standing = sum([not state.is_wiped(seat) for seat in range(state.seats)])
+        state.tell("arrived", NOBODY, (state.position + 1, standing))
         state.push(RESOLVE)
         state.push(DECIDE_HACK[0])
 
@@ -186,20 +198,6 @@ def deeds(state: BlackSouls, seat: int) -> list[Move]:
     return found
 
 
-def why_no_deed(state: BlackSouls, seat: int, move: Move) -> Refusal:
-    """Why the designer cannot choose this at his Asset."""
-    verbs = [other.verb for other in deeds(state, seat)]
-    if move.verb == "lose":
-        if "lose" in verbs:
-            return words.NOT_A_LOSS
-        return words.PROTECTED if state.is_protected(seat) else words.THREAT_MET
-    if move.verb in ("add", "revive", "change"):
-        return words.NO_SUCH_BONUS
-    if move is state.content.moves.pass_:
-        return words.THREAT_STAYS if "lose" in verbs else words.BONUS_MUST
-    return words.NOT_ASKED
-
-
 class Resolving(Together[BlackSouls]):
     """All have chosen: everything is carried out, and the Meeples move on (BS-PLY-05)."""
 
@@ -209,31 +207,65 @@ class Resolving(Together[BlackSouls]):
             carry_out_choices(state, seat)
         state.done = state.choices
         state.choices = [EMPTY] * (CHOICES * state.seats)
-        state.position += 1
         alive = [seat for seat in range(state.seats) if not state.is_wiped(seat)]
-        if alive and state.position < SPACES:
+        if alive and state.position + 1 < SPACES:
+            state.position += 1
             return  # ARRIVE comes round again
         # BS-PLY-07, BS-R-59: the game is over; BS-R-56: what was never reached is turned up
+        state.tell("over", NOBODY)
+        if state.events is not None:
+            tell_end(state)
         state.face_down = [0] * state.seats
         state.pop()
-        state.tell("over", NOBODY)
 
 
 def carry_out_choices(state: BlackSouls, seat: int) -> None:
     first = MEMBERS * seat
     for move in state.chosen(seat):
         living, dead = state.living_of(seat), state.dead_of(seat)
+        if state.events is not None:
+            tell_choice(state, seat, move, living)
         carry_out(move, living, dead)
         state.living[first : first + MEMBERS] = living
         state.dead[first : first + MEMBERS] = dead
-        state.tell(TOLD[move.verb], seat, (move.notation.partition(" ")[2],))
     if not state.is_wiped(seat) and state.party_size(seat) == 0:
         state.wiped_at[seat] = state.position  # BS-WIP-01, BS-R-44
         state.tell("wiped", seat, (state.position + 1,))
 
 
-TOLD: Final = {"lose": "lost", "add": "added", "revive": "revived", "change": "changed", "pass": "left"}
-"""The events by the verbs of the choices."""
+def tell_choice(state: BlackSouls, seat: int, move: Move, living: list[int]) -> None:
+    """What a designer does at his Asset, with the party as it is just before."""
+    asset = state.asset_at(seat, state.position)
+    members_written = move.notation.partition(" ")[2]
+    if isinstance(move, Deed) and move.verb == "lose":
+        kind = loss_kind(state.content.threats_of[asset], living, move.dead)
+        state.tell(kind, seat, (members_written, state.content.assets[asset].id))
+    elif isinstance(move, Deed):
+        state.tell(BONUS_EVENTS[state.bonus_at(seat, state.position)], seat, (members_written,))
+    elif max(living) > 0:  # whoever is wiped out does without it anyway
+        state.tell("left", seat)
+
+
+def tell_end(state: BlackSouls) -> None:
+    """What comes to light for the scoring."""
+    for seat in range(state.seats):
+        for space in members(state.face_down[seat]):
+            asset = state.content.assets[state.asset_at(seat, space)]
+            state.tell("turned up", seat, (asset.id, space + 1))  # BS-R-56
+    for seat in range(state.seats):
+        quirks = [state.content.quirks[quirk].id for quirk in members(state.quirks[seat])]
+        state.tell("revealed", seat, tuple(quirks))  # BS-REP-01
+
+
+BONUS_EVENTS: Final = {
+    TAVERN: "added",
+    TAVERN_TOKEN: "added by token",
+    SHRINE: "revived",
+    SHRINE_TOKEN: "revived by token",
+    MERCHANT: "changed",
+    TREASURE: "found treasure",
+}
+"""The events by what is used."""
 PREPARE: Final = Prepare()
 ARRIVE: Final = Arrive()
 RESOLVE: Final = Resolve()

@@ -14,7 +14,7 @@ from soultable.engine.seats import CHANCE, NOBODY, only
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import MAX_SEATS, QUIRKS_DEALT, Content
 from soultable.games.black_souls.flow.bidding import DESIGN_TURN
-from soultable.games.black_souls.flow.effects import PartyCardDrawn
+from soultable.games.black_souls.flow.effects import SMALL_TABLE, PartyCardDrawn
 from soultable.games.black_souls.flow.gameplay import PREPARE
 from soultable.games.black_souls.moves import HIGHEST_BID, MEMBERS, SPACES
 from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSouls
@@ -22,8 +22,6 @@ from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSouls
 SMALL_HAND: Final = (1 << HIGHEST_BID) - 2
 """The Bid Cards 1 to 6."""
 LARGE_HAND: Final = SMALL_HAND | 1 << HIGHEST_BID
-SMALL_TABLE: Final = 4
-"""Up to so many designers the 7s stay in the box (BS-SCL-03)."""
 
 
 def full_hand(seats: int) -> int:

@@ -10,13 +10,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from soultable.engine.frame import Frame
-from soultable.engine.masks import bit, has, members, size
+from soultable.engine.masks import bit, has, size
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soulfall import words
 from soultable.games.soulfall.flow.cards import DISCARD, draw_cards
-from soultable.games.soulfall.moves import add_each, pick
 from soultable.games.soulfall.state import Soulfall
 
 
@@ -75,19 +74,19 @@ class Draw(Ability):
 class Populate(Ability):
     def spaces(self, state: Soulfall, seat: int) -> int:
         """SF-POP-01"""
-        return state.free() & state.around(state.markers_of(seat))
+        return state.free & state.around(state.markers_of(seat))
 
     def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
-        if state.unplayed(seat) == 0:
+        if state.unplayed[seat] == 0:
             return words.NO_UNPLAYED
         return None if self.spaces(state, seat) else words.NO_FREE_SPACE
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        if state.unplayed(seat) > 0:
-            add_each(moves, state.content.moves.populate, self.spaces(state, seat))
+        if state.unplayed[seat] > 0:
+            state.content.moves.populate.add_to(moves, self.spaces(state, seat))
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
-        if state.unplayed(seat) == 0:
+        if state.unplayed[seat] == 0:
             return words.NO_UNPLAYED
         refusal = not_free(state, move.value)
         if refusal is not None or has(self.spaces(state, seat), move.value):
@@ -95,13 +94,13 @@ class Populate(Ability):
         return words.NOT_ADJACENT
 
     def perform(self, state: Soulfall, seat: int, move: Move) -> None:
-        state.nomads[seat] |= bit(move.value)
+        state.put_nomad(seat, move.value)
         state.tell("populated", seat, (state.content.spaces[move.value],))
 
 
 class Prosper(Ability):
     def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
-        return None if state.shards_at_side() > 0 else words.NO_SHARD  # SF-R-25
+        return None if state.shards_at_side > 0 else words.NO_SHARD  # SF-R-25
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
         if self.barrier(state, seat, of) is None:
@@ -112,22 +111,20 @@ class Prosper(Ability):
 
     def perform(self, state: Soulfall, seat: int, move: Move) -> None:
         state.shards[seat] += 1
+        state.shards_at_side -= 1
         state.tell("prospered", seat)
 
 
 class Devote(Ability):
     def cards(self, state: Soulfall, seat: int) -> int:
         """The cards in hand of Lords to whom the player is not Devoted (SF-R-15)."""
-        cards = state.hands[seat]
-        for lord in members(state.devotions[seat]):
-            cards &= ~state.content.cards_of[lord]
-        return cards
+        return state.hands[seat] & ~state.content.cards_of.of(state.devotions[seat])
 
     def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
         return None if self.cards(state, seat) else words.NO_CARD_TO_DEVOTE
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        add_each(moves, state.content.moves.devote, self.cards(state, seat))
+        state.content.moves.devote.add_to(moves, self.cards(state, seat))
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if not has(state.hands[seat], move.value):
@@ -159,7 +156,7 @@ class Build(Ability):
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
         if self.barrier(state, seat, of) is None:
-            add_each(moves, state.content.moves.build, state.nomads[seat])
+            state.content.moves.build.add_to(moves, state.nomads[seat])
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         refusal = self.barrier(state, seat, of)
@@ -190,7 +187,7 @@ class Destroy(Ability):
         return targets & self.reach(state, seat) if targets else 0
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        add_each(moves, state.content.moves.destroy, self.spaces(state, seat, of))
+        state.content.moves.destroy.add_to(moves, self.spaces(state, seat, of))
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.spaces(state, seat, of), move.value):
@@ -205,7 +202,7 @@ class Destroy(Ability):
     def perform(self, state: Soulfall, seat: int, move: Move) -> None:
         # SF-PLY-07, SF-R-14
         owner = owner_of(state.nomads, move.value)
-        state.nomads[owner] &= ~bit(move.value)
+        state.take_nomad(owner, move.value)
         state.tell("destroyed", seat, (state.content.spaces[move.value], owner))
 
 
@@ -220,7 +217,7 @@ class Sacrifice(Ability):
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
         if size(state.nomads[seat]) > 1:
-            add_each(moves, state.content.moves.sacrifice, state.nomads[seat])
+            state.content.moves.sacrifice.add_to(moves, state.nomads[seat])
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if not has(state.nomads[seat], move.value):
@@ -228,17 +225,17 @@ class Sacrifice(Ability):
         return words.LAST_NOMAD if size(state.nomads[seat]) == 1 else None
 
     def perform(self, state: Soulfall, seat: int, move: Move) -> None:
-        state.nomads[seat] &= ~bit(move.value)
+        state.take_nomad(seat, move.value)
         state.tell("sacrificed", seat, (state.content.spaces[move.value],))
 
 
 class Steal(Ability):
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        moves += [
-            state.content.moves.steal[other]
-            for other in range(state.seats)
-            if other != seat and has(of, other) and state.shards[other] >= 2  # SF-PRO-02
-        ]
+        victims = 0
+        for other in range(state.seats):
+            if other != seat and has(of, other) and state.shards[other] >= 2:  # SF-PRO-02
+                victims |= bit(other)
+        state.content.moves.steal.add_to(moves, victims)
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if move.value == seat or move.value >= state.seats:
@@ -255,14 +252,14 @@ class Steal(Ability):
 
 class Wander(Ability):
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        if state.unplayed(seat) > 0:
-            add_each(moves, state.content.moves.wander, state.free())
+        if state.unplayed[seat] > 0:
+            state.content.moves.wander.add_to(moves, state.free)
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
-        return not_free(state, move.value) if state.unplayed(seat) else words.NO_UNPLAYED
+        return not_free(state, move.value) if state.unplayed[seat] else words.NO_UNPLAYED
 
     def perform(self, state: Soulfall, seat: int, move: Move) -> None:
-        state.nomads[seat] |= bit(move.value)
+        state.put_nomad(seat, move.value)
         state.tell("wandered", seat, (state.content.spaces[move.value],))
 
 
@@ -270,11 +267,11 @@ class Migrate(Ability):
     """Asks for the Nomad; where it goes is asked next."""
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        if state.free():
-            add_each(moves, state.content.moves.migrate, state.nomads[seat])
+        if state.free:
+            state.content.moves.migrate.add_to(moves, state.nomads[seat])
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
-        if not state.free():
+        if not state.free:
             return words.OCCUPIED
         return None if has(state.nomads[seat], move.value) else words.NOT_YOUR_NOMAD
 
@@ -296,14 +293,15 @@ class MigrateTo(Frame[Soulfall]):
         return self.owner
 
     def moves(self, state: Soulfall) -> list[Move]:
-        return pick(state.content.moves.to, state.free())
+        return state.content.moves.to.among(state.free)
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         return not_free(state, move.value) if move.verb == "to" else words.NOT_ASKED
 
     def answer(self, state: Soulfall, move: Move) -> None:
         state.pop()
-        state.nomads[self.owner] ^= bit(self.origin) | bit(move.value)
+        state.take_nomad(self.owner, self.origin)
+        state.put_nomad(self.owner, move.value)
         names = state.content.spaces
         state.tell("migrated", self.owner, (names[self.origin], names[move.value]))
 
@@ -317,7 +315,7 @@ class Raze(Ability):
         return targets
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        add_each(moves, state.content.moves.raze, self.spaces(state, seat, of))
+        state.content.moves.raze.add_to(moves, self.spaces(state, seat, of))
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.spaces(state, seat, of), move.value):
@@ -343,7 +341,7 @@ class Claim(Ability):
         return lords
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        add_each(moves, state.content.moves.claim, self.lords(state, seat, of))
+        state.content.moves.claim.add_to(moves, self.lords(state, seat, of))
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.lords(state, seat, of), move.value):
@@ -388,4 +386,4 @@ def not_free(state: Soulfall, space: int) -> Refusal | None:
     """Why no marker can be put there."""
     if not has(state.board.spaces, space):
         return words.NO_SUCH_SPACE
-    return None if has(state.free(), space) else words.OCCUPIED
+    return None if has(state.free, space) else words.OCCUPIED

@@ -11,8 +11,8 @@ from soultable.engine.masks import bit, has, mask_of, nth, size
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, NOBODY, only
+from soultable.engine.tables import Choices
 from soultable.games.soulfall import words
-from soultable.games.soulfall.moves import pick
 from soultable.games.soulfall.state import Soulfall
 
 MAX_SEATS: Final = 4
@@ -24,7 +24,7 @@ class FromDeck(Frame[Soulfall]):
     kind: ClassVar[str] = "card"
     rule: ClassVar[str] = "SF-SET-03"
 
-    def table(self, state: Soulfall) -> list[Move]:
+    def choices(self, state: Soulfall) -> Choices:
         """The moves of chance, by card."""
         return state.content.moves.take
 
@@ -32,13 +32,13 @@ class FromDeck(Frame[Soulfall]):
         return CHANCE
 
     def moves(self, state: Soulfall) -> list[Move]:
-        return pick(self.table(state), state.deck)
+        return self.choices(state).among(state.deck)
 
     def sample(self, state: Soulfall, rng: Random) -> Move:
-        return self.table(state)[nth(state.deck, below(rng, size(state.deck)))]
+        return self.choices(state).moves[nth(state.deck, below(rng, size(state.deck)))]
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
-        if move.verb != self.table(state)[0].verb:
+        if move.verb != self.choices(state).moves[0].verb:
             return words.NOT_ASKED
         return None if has(state.deck, move.value) else words.NOT_IN_DECK
 
@@ -89,7 +89,7 @@ class TurnUp(FromDeck):
     kind: ClassVar[str] = "turn up"
     rule: ClassVar[str] = "SF-SET-04"
 
-    def table(self, state: Soulfall) -> list[Move]:
+    def choices(self, state: Soulfall) -> Choices:
         return state.content.moves.turn_up
 
     def answer(self, state: Soulfall, move: Move) -> None:
@@ -112,7 +112,7 @@ class Discard(Frame[Soulfall]):
         return self.owner
 
     def moves(self, state: Soulfall) -> list[Move]:
-        return pick(state.content.moves.discard, state.hands[self.owner])
+        return state.content.moves.discard.among(state.hands[self.owner])
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         if move.verb != "discard":

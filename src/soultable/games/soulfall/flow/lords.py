@@ -45,7 +45,6 @@ from soultable.games.soulfall.flow.abilities import (
     Steal,
     Wander,
 )
-from soultable.games.soulfall.moves import add_each
 from soultable.games.soulfall.state import Soulfall
 
 
@@ -56,7 +55,7 @@ class Play(Ability):
         return None if state.hands[seat] else words.NO_CARD_TO_PLAY
 
     def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
-        add_each(moves, state.content.moves.play, state.hands[seat])
+        state.content.moves.play.add_to(moves, state.hands[seat])
 
     def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
         if not state.hands[seat]:
@@ -224,7 +223,7 @@ def requirement_holds(state: Soulfall, seat: int, card: Card) -> bool:
         return state.around(state.markers_of(seat)) & state.opposing_markers(seat) == 0
     if kind == OUTPOST_BESIDE_NOMADS:
         for space in members(state.outposts[seat]):
-            if size(state.board.beside[space] & state.nomads[seat]) >= need.number:
+            if size(state.board.beside.sets[space] & state.nomads[seat]) >= need.number:
                 return True
         return False
     if kind == BESIDE_UNPROTECTED:

@@ -10,11 +10,10 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import EVERYONE, NOBODY
 from soultable.games.soulfall import words
-from soultable.games.soulfall.content import ACTIONS, Content
+from soultable.games.soulfall.content import ACTIONS, NO_ACTION, Content
 from soultable.games.soulfall.flow.abilities import not_free
 from soultable.games.soulfall.flow.cards import TURN_UP, draw_cards
 from soultable.games.soulfall.flow.lords import ABILITIES
-from soultable.games.soulfall.moves import pick
 from soultable.games.soulfall.state import Soulfall
 
 STOPPED: Final = "stopped"
@@ -31,6 +30,7 @@ def set_up(content: Content, seats: int, oldest: int, youngest: int, turn_limit:
     state.outposts = [0] * seats
     state.devotions = [0] * seats
     state.shards = [content.start_shards] * seats  # SF-SET-07
+    state.lay_out()  # SF-SET-06
     state.oldest = oldest
     state.turn = oldest  # SF-SET-10
     state.turn_limit = turn_limit
@@ -59,14 +59,14 @@ class PlaceFirst(Frame[Soulfall]):
         return self.owner
 
     def moves(self, state: Soulfall) -> list[Move]:
-        return pick(state.content.moves.place, state.free())
+        return state.content.moves.place.among(state.free)
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         return not_free(state, move.value) if move.verb == "place" else words.NOT_ASKED
 
     def answer(self, state: Soulfall, move: Move) -> None:
         state.pop()
-        state.nomads[self.owner] = bit(move.value)
+        state.put_nomad(self.owner, move.value)
         state.tell("placed", self.owner, (state.content.spaces[move.value],))
 
 
@@ -100,19 +100,16 @@ class Turn(Frame[Soulfall]):
                 ABILITIES[action].add_moves(state, state.turn, EVERYONE, moves)
         return moves
 
-    def action_of(self, move: Move) -> int:
-        return ACTION_OF.get(move.verb, NOBODY)
-
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
-        action = self.action_of(move)
-        if action == NOBODY:
+        action = state.content.action_of[move.number]
+        if action == NO_ACTION:
             return words.NOT_ASKED
         if has(state.selected, action):
             return words.SELECTED_ALREADY
         return ABILITIES[action].why_not(state, state.turn, EVERYONE, move)
 
     def answer(self, state: Soulfall, move: Move) -> None:
-        action = self.action_of(move)
+        action = state.content.action_of[move.number]
         state.selected |= bit(action)  # SF-TRN-02
         ABILITIES[action].perform(state, state.turn, move)
 
@@ -159,13 +156,11 @@ def tower_reason(state: Soulfall, seat: int) -> str:
         return "shards"  # SF-END-02
     if size(state.outposts[seat]) >= content.end_outposts:
         return "outposts"  # SF-END-03
-    if state.unplayed(seat) <= content.end_unplayed:
+    if state.unplayed[seat] <= content.end_unplayed:
         return "markers"  # SF-END-04
     return ""
 
 
-ACTION_OF: Final = {ABILITIES[action].verb: action for action in range(ACTIONS)}
-"""Which Action a move belongs to, by its verb."""
 BEGIN: Final = Begin()
 TURN: Final = Turn()
 PLACE_FIRST: Final = [PlaceFirst(seat) for seat in range(4)]

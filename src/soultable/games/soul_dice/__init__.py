@@ -1,0 +1,136 @@
+"""Soul Dice: angel and devil pay with dice for cards that win human souls. 2 players, or 1 against SHADE."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from soultable.engine.bags import size
+from soultable.engine.drawing import Drawing
+from soultable.engine.errors import BadOption
+from soultable.engine.event import Event
+from soultable.engine.game import Game, Option, Result
+from soultable.engine.masks import size as mask_size
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.engine.registry import register
+from soultable.games.soul_dice import bot, scoring, text, view, words
+from soultable.games.soul_dice.content import Content
+from soultable.games.soul_dice.flow.setup import set_up
+from soultable.games.soul_dice.flow.turn import closed_actions
+from soultable.games.soul_dice.state import NO_SOUL, SoulDice, faults, laid_cards, redeal, tokens_in_play
+
+FOLDER: Final = Path(__file__).parent
+MODES: Final = ("standard", "advanced", "solo")
+OPTIONS: Final = (
+    Option("sides", 0, 0, 1, "Which side the first seat takes (SD-R-55).", ("angel", "devil")),
+    Option(
+        "abilities",
+        0,
+        0,
+        2,
+        "Advanced game: how the special abilities are found (SD-R-40).",
+        ("chosen", "drawn", "recommended"),
+    ),
+)
+
+
+class SoulDiceGame(Game[SoulDice]):
+    def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
+        text = (FOLDER / "content.toml").read_text(encoding="utf-8")
+        self.content = Content(text, pack, pack_name)
+        super().__init__(
+            "soul_dice",
+            "Soul Dice",
+            1,
+            (2,),
+            self.content.moves.vocabulary,
+            modes=MODES,
+            options=OPTIONS,
+            pack=pack,
+            trusts_evaluate=True,
+        )
+
+    def seats_in(self, mode: str) -> tuple[int, ...]:
+        return (1,) if mode == "solo" else self.seat_counts
+
+    def start(self, seats: int, mode: str, options: dict[str, int]) -> SoulDice:
+        if mode == "solo" and options["sides"]:
+            raise BadOption("Soul Dice: sides is 1; expected is 0, because the solo player is the angel.")
+        return set_up(self.content, mode, options["sides"], options["abilities"])
+
+    def returns(self, state: SoulDice) -> list[float]:
+        return scoring.returns(state)
+
+    def result(self, state: SoulDice) -> Result:
+        return scoring.result(state)
+
+    def catalog(self) -> view.Catalog:
+        return view.catalog(self.content)
+
+    def view(self, state: SoulDice, seat: int) -> view.SoulDiceView:
+        return view.view(state, seat)
+
+    def redeal(self, state: SoulDice, seat: int, rng: Random) -> SoulDice:
+        return redeal(state, seat, rng)
+
+    def evaluate(self, state: SoulDice, seat: int) -> float:
+        return bot.evaluate(state, seat)
+
+    def say_ask(self, state: SoulDice, seat: int) -> str:
+        return words.ASKS[self.kind_of(state, seat)]
+
+    def say_move(self, state: SoulDice, seat: int, move: Move) -> str:
+        return words.say_move(self.content, move)
+
+    def say_event(self, event: Event, names: list[str]) -> str:
+        return words.say_event(self.content, event, names)
+
+    def rule_of(self, event: Event) -> str:
+        return words.rule_of(event)
+
+    def why_unknown(self, state: SoulDice, seat: int, notation: str) -> Refusal | None:
+        return words.wrong_payment(notation)
+
+    def closed(self, state: SoulDice, seat: int) -> list[tuple[str, Refusal]]:
+        return closed_actions(state) if self.kind_of(state, seat) == "turn" else []
+
+    def text(self, seen: object, names: list[str]) -> str:
+        assert isinstance(seen, view.SoulDiceView)
+        return text.table(self.content, seen, names)
+
+    def board(self, seen: object, names: list[str], marks: dict[str, int]) -> Drawing:
+        assert isinstance(seen, view.SoulDiceView)
+        return text.board(self.content, seen, marks)
+
+    def players(self, seen: object, names: list[str]) -> Drawing:
+        assert isinstance(seen, view.SoulDiceView)
+        return text.players(self.content, seen, names)
+
+    def hand(self, seen: object) -> list[str]:
+        assert isinstance(seen, view.SoulDiceView)
+        return text.hand(seen)
+
+    def explain(self, name: str) -> list[str]:
+        return text.explain(self.content, name)
+
+    def pieces(self, state: SoulDice) -> dict[str, int]:
+        return {
+            "cards": sum(size(side.cards() + laid_cards(side)) for side in state.sides),
+            "dice": sum(size(side.supply) + side.used + side.rolling for side in state.sides),
+            "souls": mask_size(state.souls_left) + sum(soul != NO_SOUL for soul in state.souls),
+            "tokens": size(tokens_in_play(state)),
+        }
+
+    def faults(self, state: SoulDice) -> list[str]:
+        return faults(state)
+
+    def counts(self, move: Move) -> bool:
+        return move.verb in ("choose", "use", "harp", "trident", "turn", "reroll", "exchange")
+
+    def statistics(self, state: SoulDice) -> dict[str, int]:
+        return {"turns": state.turns_taken}
+
+
+register("soul_dice", SoulDiceGame, FOLDER)

@@ -1,0 +1,309 @@
+"""The typed tables that content.toml becomes."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from typing import Final
+
+from soultable.engine.bags import MOST, bag_of, one
+from soultable.engine.bags import count as count_of
+from soultable.engine.content import ContentFile, Entry, one_of
+from soultable.engine.errors import BadContent
+from soultable.engine.masks import mask_of
+from soultable.games.soul_dice.moves import NUMBERS, PLACES, Moves
+
+ANGEL: Final = 0
+DEVIL: Final = 1
+SIDES: Final = ["angel", "devil"]
+INSTRUMENT: Final = 0
+"""The harp or trident, among the cards; all others are named by their number."""
+ROUNDS: Final = 3
+
+# The piles of souls, from the left (SD-R-53).
+HEAVEN: Final = 0
+UNDECIDED: Final = 1
+HELL: Final = 2
+DISPOSITIONS: Final = ["heaven", "undecided", "hell"]
+
+# What a soul does when a card is laid, by number.
+NO_EFFECT: Final = 0
+ROLL_USED: Final = 1
+ROLL_UNUSED: Final = 2
+ROLL_ALL: Final = 3
+REPLACE_DISPLAY: Final = 4
+TAKE_FACE_UP: Final = 5
+EFFECTS: Final = [
+    "nothing", "roll a used die", "roll an unused die", "roll all unused dice", "replace the display",
+    "take the face-up card",
+]  # fmt: skip
+
+# What a special ability does, by number.
+LOOK: Final = 0
+CRYSTAL_BACK: Final = 1
+TURN: Final = 2
+TURN_OR_NOT: Final = 3
+TAKE_USED: Final = 4
+MOVE_TOP: Final = 5
+DISCARD_TOP: Final = 6
+REPLACE_CARD: Final = 7
+USE_UP: Final = 8
+WORDS: Final = [
+    (r"look at two tokens", LOOK),
+    (r"take a crystal back", CRYSTAL_BACK),
+    (r"turn a die", TURN),
+    (r"turn a die or not", TURN_OR_NOT),
+    (r"take a used die", TAKE_USED),
+    (r"move a top card", MOVE_TOP),
+    (r"discard a top card to (?P<number>[1-9])", DISCARD_TOP),
+    (r"replace a card", REPLACE_CARD),
+    (r"use up a die", USE_UP),
+]
+
+ALL_NUMBERS: Final = mask_of(list(range(1, NUMBERS + 1)))
+ODD: Final = mask_of([1, 3, 5, 7, 9])
+NO_LIMIT: Final = 1_000_000
+
+
+class Soul:
+    """A soul card. Its rule is a placement rule, an effect, a standing protection or a condition."""
+
+    def __init__(self, entry: Entry) -> None:
+        entry.only(["id", "name", "disposition", "rule", "mark"])
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.pile = entry.word("disposition", DISPOSITIONS)
+        self.rule = entry.text("rule")
+        self.mark = entry.mark()
+        # placement: SD-SOUL-01, -04, -08, -11, -14
+        self.allowed = ALL_NUMBERS
+        """The numbers that may be laid, as a mask."""
+        self.order = 0
+        """1: each card must be higher than the one before it; -1: lower."""
+        self.most = NO_LIMIT
+        """So many cards may lie on a side."""
+        # effect: SD-SOUL-02, -03, -06, -09, -12, -13
+        self.effect = NO_EFFECT
+        self.triggers = 0
+        """The numbers that trigger the effect, as a mask."""
+        self.need_a_die = 0
+        """Those after which a die must be left in the supply (SD-R-12, SD-R-13), as a mask."""
+        self.barred = False
+        """SD-SOUL-07: harp and trident cannot be used here."""
+        # condition: SD-SOUL-05, -10, -15
+        self.low = 0
+        self.high = NO_LIMIT
+        self.least = 0
+        """A side scores with so many cards at least."""
+        self.read(entry)
+
+    def read(self, entry: Entry) -> None:
+        """What the words of the rule say."""
+        for pattern, kind in RULES:
+            found = re.fullmatch(pattern, self.rule)
+            if found is not None:
+                self.take(kind, found.groupdict(), entry)
+                return
+        phrases = [re.sub(r"\(.*?\)+\*?", "...", pattern) for pattern, _ in RULES]
+        raise entry.wrong("rule", one_of(phrases))
+
+    def take(self, kind: str, words: dict[str, str], entry: Entry) -> None:
+        if kind == "numbers":
+            self.allowed = ODD if words["which"] == "odd" else ALL_NUMBERS & ~ODD
+        elif kind == "order":
+            self.order = 1 if words["which"] == "higher" else -1
+        elif kind == "most":
+            self.most = int(words["number"])
+        elif kind == "barred":
+            self.barred = True
+        elif kind == "sum":
+            self.low, self.high = int(words["low"]), int(words["high"])
+            if not 0 < self.low <= self.high:
+                raise entry.wrong("rule", "a sum from a lower to a higher number, such as: from 1 to 7")
+        elif kind == "least":
+            self.least = int(words["number"])
+        else:
+            if words["effect"] not in EFFECTS[1:]:
+                raise entry.wrong("rule", f"an effect that is {one_of(EFFECTS[1:])}")
+            self.effect = EFFECTS.index(words["effect"])
+            numbers = re.findall(r"\d", words["numbers"])
+            self.triggers = mask_of([int(number) for number in numbers]) if numbers else ALL_NUMBERS
+            if self.effect in (ROLL_UNUSED, ROLL_ALL):
+                self.need_a_die = self.triggers
+
+
+RULES: Final = [
+    (r"only (?P<which>odd|even) numbers", "numbers"),
+    (r"each card (?P<which>higher|lower) than the one before", "order"),
+    (r"at most (?P<number>[1-9]) cards", "most"),
+    (r"no harp or trident", "barred"),
+    (r"scores with a sum from (?P<low>\d+) to (?P<high>\d+)", "sum"),
+    (r"scores with at least (?P<number>[1-9]) cards", "least"),
+    (r"on (?P<numbers>any card|[1-9](?: or [1-9])*): (?P<effect>.+)", "effect"),
+]
+
+
+class Ability:
+    """A special ability: what it does, word by word."""
+
+    def __init__(self, entry: Entry) -> None:
+        entry.only(["id", "side", "name", "does", "recommended", "mark"])
+        self.id = entry.text("id")
+        self.side = entry.word("side", SIDES)
+        self.name = entry.text("name")
+        self.mark = entry.mark()
+        self.does: list[int] = []
+        self.limits: list[int] = []
+        """The number that stands in each of the words; 0 where there is none."""
+        self.phrases: list[str] = []
+        recommended = entry.data.get("recommended", False)
+        if not isinstance(recommended, bool):
+            raise entry.wrong("recommended", "true or false")
+        self.recommended = recommended
+        self.read(entry)
+
+    def read(self, entry: Entry) -> None:
+        words = [re.sub(r"\(.*?\)", "5", pattern) for pattern, _ in WORDS]
+        given = entry.data.get("does")
+        expected = f"a list of words, each {one_of(words)}"
+        if not isinstance(given, list) or not given:
+            raise entry.wrong("does", expected)
+        for phrase in given:
+            found = None
+            for pattern, word in WORDS:
+                found = re.fullmatch(pattern, phrase) if isinstance(phrase, str) else None
+                if found is not None:
+                    self.does.append(word)
+                    self.limits.append(int(found.groupdict().get("number", "0")))
+                    self.phrases.append(phrase)
+                    break
+            if found is None:
+                raise entry.wrong("does", expected)
+
+
+class Token:
+    """The soul tokens of one value."""
+
+    def __init__(self, entry: Entry) -> None:
+        entry.only(["id", "count", "from_round", "mark"])
+        if not re.fullmatch(r"\d", entry.text("id")):
+            raise entry.wrong("id", "the value of the tokens, from 0 to 9")
+        self.value = int(entry.text("id"))
+        self.count = entry.number("count", 1, MOST)
+        self.from_round = entry.number("from_round", 1, ROUNDS)
+        self.mark = entry.mark()
+        if self.from_round == 2:
+            raise entry.wrong("from_round", "1, or 3 for the tokens that are mixed in before round 3")
+
+
+class Die:
+    def __init__(self, entry: Entry) -> None:
+        entry.only(["id", "sides", "mark"])
+        self.id = SIDES[entry.word("id", SIDES)]
+        self.sides = entry.numbers("sides", 1, NUMBERS)
+        self.mark = entry.mark()
+        self.shows = sorted(set(self.sides))
+        """What it can show, each once."""
+
+
+class Content:
+    """Everything in the box."""
+
+    def __init__(self, text: str, pack: str = "", pack_name: str = "pack") -> None:
+        file = ContentFile(text, "content.toml", pack, pack_name)
+        self.source = pack_name if pack else file.name
+        counts = file.table("counts")
+        self.dice = count(counts, "dice", 2, MOST)
+        self.crystals = count(counts, "crystals", 0, MOST)
+        self.display = count(counts, "display", 1, MOST)
+        self.cards_in_turn = count(counts, "cards_in_turn", 1, MOST)
+        self.solo_cards_in_turn = count(counts, "solo_cards_in_turn", 1, MOST)
+        self.copies = count(counts, "copies", 1, MOST)
+        self.harps = count(counts, "harps", 0, MOST)
+        self.deck = bag_of([INSTRUMENT] * self.harps + [*range(1, NUMBERS + 1)] * self.copies)
+        self.die = [Die(entry) for entry in file.list("die")]
+        if [die.id for die in self.die] != SIDES:
+            raise BadContent(
+                f"{self.source}: the list [[die]] is wrong; expected are angel and devil, in this order."
+            )
+        self.tokens = [Token(entry) for entry in file.list("token")]
+        self.early_tokens = self.token_bag(1)
+        """The tokens in the supply from the first round on (SD-SET-05), as a bag."""
+        self.late_tokens = self.token_bag(ROUNDS)
+        """Those that are mixed in before round 3 (SD-PRE-07)."""
+        self.souls = [Soul(entry) for entry in file.list("soul")]
+        self.piles = [
+            mask_of([number for number, soul in enumerate(self.souls) if soul.pile == pile])
+            for pile in range(PLACES)
+        ]
+        """The souls of each disposition, as masks."""
+        self.abilities = [Ability(entry) for entry in file.list("ability")]
+        self.abilities_of = [
+            mask_of([number for number, ability in enumerate(self.abilities) if ability.side == side])
+            for side in (ANGEL, DEVIL)
+        ]
+        """The blessings and the evil deeds, as masks."""
+        self.recommended = [self.recommended_for(side) for side in (ANGEL, DEVIL)]
+        self.check()
+        name = f"soul_dice/{sha256(pack.encode()).hexdigest()}" if pack else "soul_dice"
+        shown = sorted({number for die in self.die for number in die.sides})
+        values = [token.value for token in self.tokens]
+        souls = [soul.id for soul in self.souls]
+        abilities = [ability.id for ability in self.abilities]
+        try:
+            self.moves = Moves(name, shown, self.dice, values, souls, abilities)
+        except ValueError as error:  # such as the souls `S1` and `s1`
+            raise BadContent(f"{self.source}: two names are too much alike: {error}.") from None
+
+    def token_bag(self, from_round: int) -> int:
+        tokens = 0
+        for token in self.tokens:
+            if token.from_round == from_round:
+                tokens += token.count * one(token.value)
+        return tokens
+
+    def recommended_for(self, side: int) -> int:
+        """The ability to begin with (SD-ADV-02)."""
+        found = [
+            number
+            for number, ability in enumerate(self.abilities)
+            if ability.side == side and ability.recommended
+        ]
+        if len(found) != 1:
+            raise BadContent(
+                f"{self.source}: {len(found)} abilities of the {SIDES[side]} are recommended; expected is 1."
+            )
+        return found[0]
+
+    def check(self) -> None:
+        """Is there enough of everything for three rounds?"""
+        for pile, souls in enumerate(self.piles):
+            if souls.bit_count() < ROUNDS:
+                raise BadContent(
+                    f"{self.source}: {souls.bit_count()} souls have the disposition {DISPOSITIONS[pile]};"
+                    f" expected are {ROUNDS} or more."
+                )
+        early = sum([token.count for token in self.tokens if token.from_round == 1])
+        everything = sum([token.count for token in self.tokens])
+        if early < PLACES * (ROUNDS - 1) or everything < PLACES * ROUNDS:
+            raise BadContent(
+                f"{self.source}: there are {early} tokens from round 1 on and {everything} in all;"
+                f" expected are {PLACES * (ROUNDS - 1)} and {PLACES * ROUNDS} or more."
+            )
+
+    def faces(self, side: int) -> list[int]:
+        """What the dice of that side can show, each number once."""
+        return self.die[side].shows
+
+    def late(self, token: int) -> bool:
+        """Are the tokens of this value in play from round 3 on only?"""
+        return count_of(self.late_tokens, token) > 0
+
+
+def count(counts: dict[str, Entry], name: str, low: int, high: int) -> int:
+    if name not in counts:
+        raise BadContent(f"content.toml: counts: {name} is missing.")
+    entry = counts[name]
+    entry.only(["value", "mark"])
+    entry.mark()
+    return entry.number("value", low, high)

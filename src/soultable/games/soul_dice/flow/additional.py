@@ -1,0 +1,92 @@
+"""The additional actions: for a crystal, once in a turn (SD-ADD, SD-ADV-04)."""
+
+from __future__ import annotations
+
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.games.soul_dice import words
+from soultable.games.soul_dice.flow.abilities import UseAbility, no_ability
+from soultable.games.soul_dice.flow.dice import REROLL, TO_SIDE, not_in_supply, roll_supply
+from soultable.games.soul_dice.flow.piles import BY_EXCHANGE, replace_display
+from soultable.games.soul_dice.moves import add_dice
+from soultable.games.soul_dice.state import NO_ABILITY, SoulDice
+
+
+def no_additional(state: SoulDice) -> Refusal | None:
+    """Why no additional action at all can be taken now."""
+    if state.helped:
+        return words.ONE_ADDITIONAL  # SD-R-24
+    return None if state.sides[state.turn].crystals else words.NO_CRYSTAL  # SD-ADD-01
+
+
+def no_turning(state: SoulDice) -> Refusal | None:
+    """SD-R-26: Turn and Re-roll need a die."""
+    return no_additional(state) or (None if state.sides[state.turn].supply else words.NO_DIE)
+
+
+def no_exchange(state: SoulDice) -> Refusal | None:
+    """SD-R-26: Exchange needs a card."""
+    return no_additional(state) or (None if state.sides[state.turn].display else words.NO_CARD_TO_EXCHANGE)
+
+
+def no_special(state: SoulDice) -> Refusal | None:
+    """Why the player's own special ability cannot be used now."""
+    refusal = no_additional(state)
+    if refusal is not None:
+        return refusal
+    side = state.sides[state.turn]
+    if side.ability == NO_ABILITY:
+        return words.NO_ABILITY_IN_SOLO if state.solo else words.NO_ABILITY  # SD-R-52, SD-ADV-01
+    return words.FLIPPED if side.flipped else no_ability(state, state.turn, side.ability)  # SD-ADV-05
+
+
+def possible(state: SoulDice) -> bool:
+    """Can any additional action be taken now?"""
+    if no_additional(state) is not None:
+        return False
+    side = state.sides[state.turn]
+    return side.supply != 0 or side.display != 0 or no_special(state) is None
+
+
+def add_additional(state: SoulDice, moves: list[Move]) -> None:
+    if no_additional(state) is not None:
+        return
+    tables, side = state.content.moves, state.sides[state.turn]
+    if side.supply:
+        add_dice(moves, tables.turn, side.supply)
+        moves.append(tables.reroll)
+    if side.display:
+        moves.append(tables.exchange)
+    if side.ability != NO_ABILITY and no_special(state) is None:
+        moves.append(tables.use[side.ability])
+
+
+def why_not_additional(state: SoulDice, move: Move) -> Refusal | None:
+    if move.verb == "exchange":
+        return no_exchange(state)
+    if move.verb == "use":
+        refusal = no_special(state)
+        return refusal or (None if move.value == state.sides[state.turn].ability else words.NOT_YOUR_ABILITY)
+    refusal = no_turning(state)
+    if refusal is None and move.verb == "turn":
+        return not_in_supply(state, state.turn, move, words.NO_DIE_TO_TURN)
+    return refusal
+
+
+def take_additional(state: SoulDice, move: Move) -> None:
+    """The crystal is put on the board, and the action taken."""
+    number = state.turn
+    side = state.sides[number]
+    side.crystals -= 1
+    state.helped = True
+    if move.verb == "turn":
+        state.push(TO_SIDE[number][move.value])  # SD-ADD-02
+    elif move.verb == "reroll":
+        state.tell("rerolled", state.seat_of(number))
+        roll_supply(state, number, REROLL[number])  # SD-ADD-03
+    elif move.verb == "exchange":
+        replace_display(state, number, BY_EXCHANGE)  # SD-ADD-04
+    else:
+        side.flipped = True  # SD-ADV-05
+        state.tell("used", state.seat_of(number), (state.content.abilities[side.ability].id,))
+        state.push(UseAbility(number, side.ability, 0))

@@ -1,0 +1,227 @@
+"""Rolling and turning dice."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar, Final
+
+from soultable.engine.bags import count, one, size
+from soultable.engine.frame import Frame
+from soultable.engine.luck import below
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import CHANCE, NOBODY
+from soultable.games.soul_dice import words
+from soultable.games.soul_dice.content import ANGEL, DEVIL
+from soultable.games.soul_dice.moves import NUMBERS, add_dice
+from soultable.games.soul_dice.state import SoulDice
+
+
+class Roll(Frame[SoulDice]):
+    """Dice of a side are rolled, one after the other, and come into its supply."""
+
+    kind: ClassVar[str] = "roll"
+    rule: ClassVar[str] = "SD-R-01"
+
+    def __init__(self, side: int, whole: bool, by: str) -> None:
+        self.side = side
+        self.whole = whole
+        """Is the whole supply rolled?"""
+        self.by = by
+        """The rule by which it is; empty for the dice of a new round."""
+
+    def seat(self, state: SoulDice) -> int:
+        return CHANCE if state.sides[self.side].rolling else NOBODY
+
+    def step(self, state: SoulDice) -> None:
+        state.pop()
+        if self.whole and state.events is not None:
+            by = self.by or ("SD-PRE-04" if state.round else "SD-SET-10")
+            dice = words.dice_text(state.sides[self.side].supply)
+            state.tell("rolled all", state.seat_of(self.side), (dice, by))
+
+    def moves(self, state: SoulDice) -> list[Move]:
+        table = state.content.moves.roll
+        return [table[number] for number in state.content.faces(self.side)]
+
+    def weights(self, state: SoulDice) -> list[int]:
+        sides = state.content.die[self.side].sides
+        return [sides.count(number) for number in state.content.faces(self.side)]
+
+    def sample(self, state: SoulDice, rng: Random) -> Move:
+        sides = state.content.die[self.side].sides
+        return state.content.moves.roll[sides[below(rng, len(sides))]]
+
+    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+        if move.verb != "roll":
+            return words.NOT_ASKED
+        return None if move.value in state.content.faces(self.side) else words.NO_SUCH_SIDE
+
+    def answer(self, state: SoulDice, move: Move) -> None:
+        side = state.sides[self.side]
+        side.rolling -= 1
+        side.supply += one(move.value)
+        if not self.whole:
+            state.tell("rolled", state.seat_of(self.side), (move.value,))
+
+
+class Again(Frame[SoulDice]):
+    """The player chooses the unused die that he rolls again (SD-SOUL-03, SD-R-12)."""
+
+    kind: ClassVar[str] = "again"
+    rule: ClassVar[str] = "SD-R-12"
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def seat(self, state: SoulDice) -> int:
+        return state.seat_of(self.side)
+
+    def moves(self, state: SoulDice) -> list[Move]:
+        moves: list[Move] = []
+        add_dice(moves, state.content.moves.again, state.sides[self.side].supply)
+        return moves
+
+    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+        if move.verb == "again":
+            return not_in_supply(state, self.side, move, words.NO_DIE_TO_ROLL)
+        return words.EFFECT_FIRST if move.verb == "end" else words.not_asked(move)
+
+    def answer(self, state: SoulDice, move: Move) -> None:
+        side = state.sides[self.side]
+        side.supply -= one(move.value)
+        side.rolling = 1
+        state.tell("again", state.seat_of(self.side), (move.value,))
+        state.replace(ROLL_ONE[self.side])
+
+
+class TurnDie(Frame[SoulDice]):
+    """The angel chooses the die of his supply that he turns; where he need not, he may leave it."""
+
+    kind: ClassVar[str] = "turn die"
+    rule: ClassVar[str] = "SD-B-02"
+
+    def __init__(self, side: int, forced: bool) -> None:
+        self.side = side
+        self.forced = forced
+
+    def seat(self, state: SoulDice) -> int:
+        return state.seat_of(self.side)
+
+    def moves(self, state: SoulDice) -> list[Move]:
+        moves: list[Move] = []
+        add_dice(moves, state.content.moves.turn, state.sides[self.side].supply)
+        if not self.forced:
+            moves.append(state.content.moves.enough)
+        return moves
+
+    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+        if move.verb == "turn":
+            return not_in_supply(state, self.side, move, words.NOT_TURNED[self.side])
+        if move.verb != "enough":
+            return words.not_asked(move)
+        return words.MUST_TURN if self.forced else None
+
+    def answer(self, state: SoulDice, move: Move) -> None:
+        if move.verb == "enough":
+            state.pop()
+        else:
+            state.replace(ABILITY_TO_SIDE[self.side][move.value])
+
+
+class DevilsTurnDie(TurnDie):
+    """The same for the devil."""
+
+    rule: ClassVar[str] = "SD-E-04"
+
+
+class ToSide(Frame[SoulDice]):
+    """The player says to which side he turns the die: one of his supply, or a used one that comes back."""
+
+    kind: ClassVar[str] = "to side"
+    rule: ClassVar[str] = "SD-R-26"
+
+    def __init__(self, side: int, die: int) -> None:
+        self.side = side
+        self.die = die
+        """What the die shows now; 0 for a used die."""
+
+    def seat(self, state: SoulDice) -> int:
+        return state.seat_of(self.side)
+
+    def moves(self, state: SoulDice) -> list[Move]:
+        table = state.content.moves.to
+        return [table[number] for number in state.content.faces(self.side)]
+
+    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+        if move.verb != "to":
+            return words.not_asked(move)
+        return None if move.value in state.content.faces(self.side) else words.NO_SUCH_SIDE
+
+    def answer(self, state: SoulDice, move: Move) -> None:
+        side = state.sides[self.side]
+        state.pop()
+        side.supply += one(move.value)
+        if self.die:
+            side.supply -= one(self.die)
+            state.tell("turned", state.seat_of(self.side), (self.die, move.value))
+        else:
+            side.used -= 1
+            state.tell("took back", state.seat_of(self.side), (move.value,))
+
+
+class AngelsToSide(ToSide):
+    """The same by a blessing."""
+
+    rule: ClassVar[str] = "SD-B-02"
+
+
+class DevilsToSide(ToSide):
+    """The same by an evil deed."""
+
+    rule: ClassVar[str] = "SD-E-04"
+
+
+class TakenBack(ToSide):
+    """The same for a used die that comes back."""
+
+    rule: ClassVar[str] = "SD-B-03"
+
+    def __init__(self, side: int) -> None:
+        super().__init__(side, 0)
+
+
+def not_in_supply(state: SoulDice, side: int, move: Move, refusal: Refusal) -> Refusal | None:
+    """Why a die that shows this cannot be chosen from the supply of a side."""
+    return None if count(state.sides[side].supply, move.value) else refusal
+
+
+def roll_supply(state: SoulDice, side: int, frame: Roll) -> None:
+    """Rolls all unused dice of a side."""
+    owner = state.sides[side]
+    owner.rolling = size(owner.supply)
+    owner.supply = 0
+    state.push(frame)
+
+
+def roll_used(state: SoulDice, side: int) -> None:
+    """Rolls one used die of a side, which comes back into the supply (SD-R-11)."""
+    owner = state.sides[side]
+    owner.used -= 1
+    owner.rolling = 1
+    state.push(ROLL_ONE[side])
+
+
+ROLL_ONE: Final = [Roll(side, False, "") for side in (ANGEL, DEVIL)]
+ROLL_ALL: Final = [Roll(side, True, "") for side in (ANGEL, DEVIL)]
+REROLL: Final = [Roll(side, True, "SD-ADD-03") for side in (ANGEL, DEVIL)]
+ROLL_LEFT: Final = [Roll(side, True, "SD-SOUL-09") for side in (ANGEL, DEVIL)]
+AGAIN: Final = [Again(ANGEL), Again(DEVIL)]
+TURN_DIE: Final = [TurnDie(ANGEL, True), DevilsTurnDie(DEVIL, True)]
+TURN_OR_NOT: Final = [TurnDie(ANGEL, False), DevilsTurnDie(DEVIL, False)]
+TO_SIDE: Final = [[ToSide(side, die) for die in range(NUMBERS + 1)] for side in (ANGEL, DEVIL)]
+ABILITY_TO_SIDE: Final[list[list[ToSide]]] = [
+    [AngelsToSide(ANGEL, die) for die in range(NUMBERS + 1)],
+    [DevilsToSide(DEVIL, die) for die in range(NUMBERS + 1)],
+]
+TAKEN_BACK: Final = [TakenBack(ANGEL), TakenBack(DEVIL)]

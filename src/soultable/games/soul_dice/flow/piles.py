@@ -1,0 +1,139 @@
+"""The draw pile with its face-up card, the display, the discard pile (SD-REF)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar, Final
+
+from soultable.engine.bags import count, kinds, nth, one, size
+from soultable.engine.frame import Frame
+from soultable.engine.luck import below
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import CHANCE, NOBODY
+from soultable.games.soul_dice import words
+from soultable.games.soul_dice.content import ANGEL, DEVIL
+from soultable.games.soul_dice.state import NO_CARD, NO_SOUL, Side, SoulDice
+
+DRAWN_BY: Final = ["SD-REF-01", "SD-ADD-04", "SD-SOUL-06", "SD-SOUL-13", "SD-E-02"]
+"""The rules by which cards are drawn."""
+BY_REFILL: Final = 0
+BY_EXCHANGE: Final = 1
+BY_SOUL_6: Final = 2
+BY_SOUL_13: Final = 3
+BY_E2: Final = 4
+
+
+class TurnUp(Frame[SoulDice]):
+    """The new top card of a draw pile is turned face up, if none is (SD-REF-02, SD-SET-08).
+
+    With the pile empty the discard pile is shuffled to form a new one (SD-REF-03, SD-R-29); with both empty
+    there is no face-up card (SD-R-30).
+    """
+
+    kind: ClassVar[str] = "turn up"
+    rule: ClassVar[str] = "SD-REF-02"
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def pile(self, side: Side) -> int:
+        """What the card comes from."""
+        return side.draw or side.discards
+
+    def seat(self, state: SoulDice) -> int:
+        side = state.sides[self.side]
+        return CHANCE if side.face_up == NO_CARD and (side.draw or side.discards) else NOBODY
+
+    def step(self, state: SoulDice) -> None:
+        state.pop()
+
+    def moves(self, state: SoulDice) -> list[Move]:
+        table = state.content.moves.turn_up[self.side]
+        return [table[card] for card in kinds(self.pile(state.sides[self.side]))]
+
+    def weights(self, state: SoulDice) -> list[int]:
+        pile = self.pile(state.sides[self.side])
+        return [count(pile, card) for card in kinds(pile)]
+
+    def sample(self, state: SoulDice, rng: Random) -> Move:
+        pile = self.pile(state.sides[self.side])
+        return state.content.moves.turn_up[self.side][nth(pile, below(rng, size(pile)))]
+
+    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+        if move.verb != "turn up":
+            return words.NOT_ASKED
+        if move is not state.content.moves.turn_up[self.side][move.value]:
+            return words.NOT_IN_PILE  # a harp from the devil's pile, or a trident from the angel's
+        return None if count(self.pile(state.sides[self.side]), move.value) else words.NOT_IN_PILE
+
+    def answer(self, state: SoulDice, move: Move) -> None:
+        side = state.sides[self.side]
+        state.pop()
+        if not side.draw:
+            side.draw = side.discards
+            side.discards = 0
+            state.tell("reshuffled", state.seat_of(self.side))
+        side.draw -= one(move.value)
+        side.face_up = move.value
+        if state.events is not None:
+            state.tell("turned up", state.seat_of(self.side), (words.card_name(self.side, move.value),))
+
+
+class Draw(Frame[SoulDice]):
+    """Cards go from the draw pile into the display, one by one: the face-up card, then the next (SD-R-28)."""
+
+    def __init__(self, side: int, cards: int, by: int) -> None:
+        self.side = side
+        self.cards = cards
+        self.by = by
+        """The place of the rule in `DRAWN_BY`."""
+
+    def step(self, state: SoulDice) -> None:
+        side = state.sides[self.side]
+        if self.cards == 0 or side.face_up == NO_CARD:
+            state.pop()
+            return
+        if state.events is not None:
+            by = "SD-SET-07" if state.souls[0] == NO_SOUL else DRAWN_BY[self.by]
+            state.tell("drew", state.seat_of(self.side), (words.card_name(self.side, side.face_up), by))
+        side.display += one(side.face_up)
+        side.face_up = NO_CARD
+        state.replace(DRAW[self.by][self.side][self.cards - 1])
+        state.push(TURN_UP[self.side])
+
+
+class Refill(Frame[SoulDice]):
+    """The display is refilled to three cards (SD-REF-01)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def step(self, state: SoulDice) -> None:
+        state.pop()
+        missing = state.content.display - size(state.sides[self.side].display)
+        draw_cards(state, self.side, missing, BY_REFILL)
+
+
+def draw_cards(state: SoulDice, side: int, cards: int, by: int) -> None:
+    """Draws so many cards. What has reached an empty pile meanwhile is turned up first (SD-R-30)."""
+    state.push(DRAW[by][side][cards])
+    state.push(TURN_UP[side])
+
+
+def replace_display(state: SoulDice, side: int, by: int) -> None:
+    """All cards of the display go to the discard pile and as many new ones come (SD-R-14, SD-R-26)."""
+    owner = state.sides[side]
+    cards = size(owner.display)
+    state.tell("exchanged", state.seat_of(side), (cards,))
+    owner.discards += owner.display  # SD-R-28: all discards first
+    owner.display = 0
+    draw_cards(state, side, cards, by)
+
+
+TURN_UP: Final = [TurnUp(ANGEL), TurnUp(DEVIL)]
+DRAW: Final = [
+    [[Draw(side, cards, by) for cards in range(16)] for side in (ANGEL, DEVIL)] for by in range(len(DRAWN_BY))
+]
+"""By the rule, the side, and the number of cards."""
+REFILL: Final = [Refill(ANGEL), Refill(DEVIL)]

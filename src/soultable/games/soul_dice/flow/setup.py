@@ -1,0 +1,114 @@
+"""Set-up (SD-SET), and the special abilities of the advanced game (SD-ADV-02)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from soultable.engine.frame import Frame
+from soultable.engine.masks import bit, has, members
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import CHANCE
+from soultable.games.soul_dice import words
+from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS, Content
+from soultable.games.soul_dice.flow.piles import REFILL
+from soultable.games.soul_dice.flow.rounds import prepare_table
+from soultable.games.soul_dice.flow.turn import TURN
+from soultable.games.soul_dice.moves import PLACES
+from soultable.games.soul_dice.state import NO_SOUL, NO_TOKEN, OPEN_SOUL, Side, SoulDice
+
+# How each side comes by its special ability (SD-R-40).
+CHOSEN: Final = 0
+DRAWN: Final = 1
+RECOMMENDED: Final = 2
+
+
+def set_up(content: Content, mode: str, swapped: int, abilities: int) -> SoulDice:
+    """The table before the first card is dealt (SD-SET)."""
+    solo = mode == "solo"
+    state = SoulDice(1 if solo else 2, content, [Side(), Side()])
+    state.solo = solo
+    state.advanced = mode == "advanced"
+    state.swapped = swapped
+    state.souls_left = bit(len(content.souls)) - 1
+    state.souls = [NO_SOUL] * (PLACES * ROUNDS)
+    state.winners = [OPEN_SOUL] * (PLACES * ROUNDS)
+    state.tokens = [NO_TOKEN] * (PLACES * ROUNDS)
+    state.knowers = [0] * (PLACES * ROUNDS)
+    state.token_supply = 0 if solo else content.early_tokens  # SD-SET-05, SD-SET-06, SD-SOL-02
+    for side in state.sides:
+        side.stacks = [0] * PLACES
+    for number in state.players():
+        side = state.sides[number]
+        side.draw = content.deck
+        side.used = content.dice
+        side.crystals = content.crystals
+    # the last one pushed happens first
+    state.push(TURN)
+    prepare_table(state)
+    if state.advanced and abilities == RECOMMENDED:
+        state.push(TELL_ABILITIES)
+    for number in state.players():
+        state.push(REFILL[number])  # SD-SET-07, SD-SET-08
+    if state.advanced:
+        get_abilities(state, abilities)
+    return state
+
+
+def get_abilities(state: SoulDice, how: int) -> None:
+    """The angel gets his special ability first, then the devil (SD-R-40)."""
+    for side in (DEVIL, ANGEL):
+        if how == RECOMMENDED:
+            state.sides[side].ability = state.content.recommended[side]
+        else:
+            state.push(GET_ABILITY[side][how])
+
+
+class GetAbility(Frame[SoulDice]):
+    """A side chooses its special ability, or draws it (SD-ADV-02, SD-ADV-03)."""
+
+    kind: ClassVar[str] = "ability"
+    rule: ClassVar[str] = "SD-ADV-03"
+
+    def __init__(self, side: int, drawn: bool) -> None:
+        self.side = side
+        self.drawn = drawn
+
+    def table(self, state: SoulDice) -> list[Move]:
+        return state.content.moves.deal if self.drawn else state.content.moves.choose
+
+    def seat(self, state: SoulDice) -> int:
+        return CHANCE if self.drawn else state.seat_of(self.side)
+
+    def moves(self, state: SoulDice) -> list[Move]:
+        table = self.table(state)
+        return [table[ability] for ability in members(state.content.abilities_of[self.side])]
+
+    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+        if move.verb != self.table(state)[0].verb:
+            return words.NOT_ASKED
+        return None if has(state.content.abilities_of[self.side], move.value) else words.OTHER_SIDE
+
+    def answer(self, state: SoulDice, move: Move) -> None:
+        state.pop()
+        state.sides[self.side].ability = move.value
+        tell_ability(state, self.side)
+
+
+class TellAbilities(Frame[SoulDice]):
+    """The recommended abilities were given before anything was told; it is made up for (SD-ADV-02)."""
+
+    def step(self, state: SoulDice) -> None:
+        state.pop()
+        for side in (ANGEL, DEVIL):
+            tell_ability(state, side)
+
+
+def tell_ability(state: SoulDice, side: int) -> None:
+    ability = state.content.abilities[state.sides[side].ability]
+    state.tell("ability", state.seat_of(side), (ability.id,))
+
+
+TELL_ABILITIES: Final = TellAbilities()
+GET_ABILITY: Final = [[GetAbility(side, False), GetAbility(side, True)] for side in (ANGEL, DEVIL)]
+"""By the side, and CHOSEN or DRAWN."""

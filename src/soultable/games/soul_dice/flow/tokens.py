@@ -1,0 +1,129 @@
+"""The start of a round: three tokens are put on the souls (SD-RND)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar, Final
+
+from soultable.engine.bags import count, kinds, nth, one, size
+from soultable.engine.frame import Frame
+from soultable.engine.luck import below
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import CHANCE, only
+from soultable.games.soul_dice import words
+from soultable.games.soul_dice.content import ANGEL, DEVIL
+from soultable.games.soul_dice.moves import PLACES
+from soultable.games.soul_dice.state import NO_TOKEN, SoulDice
+
+
+class DrawToken(Frame[SoulDice]):
+    """A player draws a token, looks at it and chooses its soul."""
+
+    kind: ClassVar[str] = "draw token"
+    rule: ClassVar[str] = "SD-RND-02"
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def seat(self, state: SoulDice) -> int:
+        return CHANCE
+
+    def moves(self, state: SoulDice) -> list[Move]:
+        table = state.content.moves.draw_token
+        return [table[value] for value in kinds(state.token_supply)]
+
+    def weights(self, state: SoulDice) -> list[int]:
+        return [count(state.token_supply, value) for value in kinds(state.token_supply)]
+
+    def sample(self, state: SoulDice, rng: Random) -> Move:
+        supply = state.token_supply
+        return state.content.moves.draw_token[nth(supply, below(rng, size(supply)))]
+
+    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+        if move.verb != "draw token":
+            return words.NOT_ASKED
+        return None if count(state.token_supply, move.value) else words.NO_SUCH_TOKEN
+
+    def answer(self, state: SoulDice, move: Move) -> None:
+        seat = state.seat_of(self.side)
+        state.token_supply -= one(move.value)
+        state.held = move.value
+        state.holder = self.side
+        state.replace(LAY_TOKEN[self.side] if self.side == state.beginner() else LAY_SECOND[self.side])
+        state.tell("drew token", seat, (move.value,), only(seat))
+
+    def audience(self, state: SoulDice, move: Move) -> int:
+        return only(state.seat_of(self.side))
+
+
+class DrawUnseen(DrawToken):
+    """The third token goes to the last soul, and nobody looks at it (SD-RND-04)."""
+
+    rule: ClassVar[str] = "SD-RND-04"
+
+    def answer(self, state: SoulDice, move: Move) -> None:
+        soul = without_token(state)[0]
+        state.pop()
+        state.token_supply -= one(move.value)
+        state.tokens[state.place(soul)] = move.value
+        state.tell("laid unseen", state.seat_of(self.side), (soul + 1,))
+
+    def audience(self, state: SoulDice, move: Move) -> int:
+        return 0
+
+
+class LayToken(Frame[SoulDice]):
+    """He puts it face down on a soul (SD-RND-02)."""
+
+    kind: ClassVar[str] = "token"
+    rule: ClassVar[str] = "SD-RND-02"
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def seat(self, state: SoulDice) -> int:
+        return state.seat_of(self.side)
+
+    def moves(self, state: SoulDice) -> list[Move]:
+        table = state.content.moves.token
+        return [table[soul] for soul in without_token(state)]
+
+    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+        if move.verb != "token":
+            return words.not_asked(move)
+        return None if state.tokens[state.place(move.value)] == NO_TOKEN else words.TOKEN_THERE
+
+    def answer(self, state: SoulDice, move: Move) -> None:
+        place, seat = state.place(move.value), state.seat_of(self.side)
+        state.pop()
+        state.tokens[place] = state.held
+        state.knowers[place] = only(seat)  # SD-R-36
+        state.held = NO_TOKEN
+        state.tell("laid token", seat, (move.value + 1,))
+
+
+class LaySecond(LayToken):
+    """The other player puts his on one of the two that have none (SD-RND-03)."""
+
+    rule: ClassVar[str] = "SD-RND-03"
+
+
+def without_token(state: SoulDice) -> list[int]:
+    """The souls on which no token lies."""
+    return [soul for soul in range(PLACES) if state.tokens[state.place(soul)] == NO_TOKEN]
+
+
+def lay_tokens(state: SoulDice) -> None:
+    """The player who begins, the other one, and the one who begins again, without looking (SD-RND-04)."""
+    first = state.beginner()
+    # the last one pushed happens first
+    state.push(DRAW_UNSEEN[first])
+    state.push(DRAW_TOKEN[1 - first])
+    state.push(DRAW_TOKEN[first])
+
+
+DRAW_TOKEN: Final = [DrawToken(ANGEL), DrawToken(DEVIL)]
+DRAW_UNSEEN: Final = [DrawUnseen(ANGEL), DrawUnseen(DEVIL)]
+LAY_TOKEN: Final = [LayToken(ANGEL), LayToken(DEVIL)]
+LAY_SECOND: Final = [LaySecond(ANGEL), LaySecond(DEVIL)]

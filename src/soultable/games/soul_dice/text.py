@@ -1,0 +1,230 @@
+"""Soul Dice's table in characters.
+
+`table` is read line by line. `board` and `players` are drawn for a terminal with colours: the three souls
+with the stacks on both sides, and what lies before the players.
+"""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Final
+
+from soultable.engine.drawing import FAINT, LAST, STRONG, Drawing
+from soultable.games.soul_dice import words
+from soultable.games.soul_dice.content import ANGEL, DEVIL, DISPOSITIONS, SIDES, Content, Soul
+from soultable.games.soul_dice.view import UNKNOWN, SideView, SoulDiceView, SoulView
+
+TIES: Final = {"heaven": "angel", "undecided": "nobody", "hell": "devil"}
+"""Who wins a tie, by disposition."""
+SOLO_TIES: Final = {"heaven": "angel", "undecided": "angel", "hell": "SHADE"}
+TIE_TEXTS: Final = {
+    "heaven": "A tie goes to the angel.",
+    "undecided": "A tie goes to nobody; in the solo game to the angel.",
+    "hell": "A tie goes to the devil; in the solo game to SHADE.",
+}
+SIGNS: Final = {LAST: ">"}
+"""What stands before a marked soul; a star for what a person points at."""
+WIDTH: Final = 31
+"""Of the drawing of the board."""
+
+
+def table(content: Content, view: SoulDiceView, names: list[str]) -> str:
+    """The whole table, at most 80 wide: the round, the souls, then the players."""
+    parts = [[heading(view)], *[soul_lines(content, view, soul) for soul in view.souls]]
+    parts += [side_lines(content, view, side, names) for side in view.sides if side.seat >= 0]
+    if view.won:
+        parts.append(won_lines(content, view))
+    return "\n\n".join("\n".join(part) for part in parts if part)
+
+
+def heading(view: SoulDiceView) -> str:
+    """The round, and what is known of the tokens."""
+    told = [f"Round {view.round} of 3"]
+    if view.over:
+        told = ["After round 3"]
+    elif view.last_turn:
+        told.append("the last turn of it")
+    if view.mode != "solo":
+        told.append(f"tokens left {view.token_supply}")
+    if view.held != UNKNOWN:
+        told.append(f"your token {view.held}")
+    return ", ".join(told) + "."
+
+
+# --- the souls
+
+
+def soul_of(content: Content, soul: SoulView) -> Soul:
+    return next(found for found in content.souls if found.id == soul.soul)
+
+
+def tie(content: Content, view: SoulDiceView, soul: SoulView) -> str:
+    """Who wins a tie (SD-SCO-03)."""
+    ties = SOLO_TIES if view.mode == "solo" else TIES
+    return ties[DISPOSITIONS[soul_of(content, soul).pile]]
+
+
+def token_text(soul: SoulView) -> str:
+    if not soul.has_token:
+        return ""
+    return "token ?" if soul.token == UNKNOWN else f"token {soul.token}"
+
+
+def stack_of(view: SoulDiceView, soul: SoulView, side: int) -> tuple[str, list[int], int]:
+    """Whose stack it is, its cards and what it is worth."""
+    if side == ANGEL:
+        return "angel", soul.angel, soul.angel_total
+    return ("SHADE" if view.mode == "solo" else "devil"), soul.devil, soul.devil_total
+
+
+def soul_lines(content: Content, view: SoulDiceView, soul: SoulView) -> list[str]:
+    at = soul_of(content, soul)
+    token = f", {token_text(soul)}" if soul.has_token else ""
+    lines = [
+        f"Soul {soul.place}: {words.soul_title(at)}, tie to {tie(content, view, soul)}{token}.",
+        *wrap(words.soul_text(at), 80, initial_indent="  ", subsequent_indent="    "),
+    ]
+    for side in (ANGEL, DEVIL):
+        name, cards, points = stack_of(view, soul, side)
+        shown = " ".join(str(card) for card in cards) or "no card"
+        leads = " (leads)" if soul.leader == SIDES[side] else ""
+        lines.append(f"  {name} {points}{leads}: {shown}")
+    return lines
+
+
+def won_lines(content: Content, view: SoulDiceView) -> list[str]:
+    """The souls of earlier rounds."""
+    lines = []
+    for soul in view.won:
+        winner = "SHADE" if view.mode == "solo" and soul.winner == "devil" else soul.winner
+        token = f", {token_text(soul)}" if soul.has_token else ""
+        title = words.soul_title(soul_of(content, soul))
+        lines.append(f"Round {soul.round}, {title}: {winner}{token}.")
+    return lines
+
+
+def board(content: Content, view: SoulDiceView, marks: dict[str, int]) -> Drawing:
+    """The three souls, four lines each::
+
+        1 The Climber S4 tie angel
+          each card higher    token ?
+          angel  9* 2 7
+          devil  5  5
+
+    The star stands beside the total that leads.
+    """
+    drawing = Drawing()
+    for soul in view.souls:
+        row = 5 * (soul.place - 1)
+        at = soul_of(content, soul)
+        mark = marks.get(f"soul {soul.place}")
+        if mark is not None:
+            drawing.put(row, 0, SIGNS.get(mark, "*"), mark)
+        title = f"{soul.place} {at.name[:14]} {at.id}"
+        drawing.put(row, 1, title, STRONG)
+        drawing.put(row, 1 + len(title), f" tie {tie(content, view, soul)}", FAINT)
+        drawing.put(row + 1, 3, f"{words.soul_short(at):<21}")
+        drawing.put(row + 1, 24, token_text(soul), STRONG)
+        for side in (ANGEL, DEVIL):
+            name, cards, points = stack_of(view, soul, side)
+            seat = view.sides[side].seat
+            ink = seat if seat >= 0 else side
+            leads = "*" if soul.leader == SIDES[side] else " "
+            start = f"{name} {points:>2}{leads} "
+            drawing.put(row + 2 + side, 3, start + shortened(cards, WIDTH - 3 - len(start)), ink)
+    return drawing
+
+
+def shortened(cards: list[int], room: int) -> str:
+    """The cards of a stack; of a very long one the last cards, which matter most."""
+    text = " ".join(str(card) for card in cards)
+    return text if len(text) <= room else ".." + text[len(text) - room + 2 :]
+
+
+# --- the players
+
+
+def name_of(side: SideView, names: list[str], room: int) -> str:
+    return names[side.seat][:room]
+
+
+def dice_text(dice: list[int]) -> str:
+    return " ".join(str(die) for die in dice) or "none"
+
+
+def points_text(side: SideView) -> str:
+    """The points that the seat knows, and how many tokens it does not know."""
+    hidden = f" and {side.hidden} tokens" if side.hidden > 1 else " and 1 token" if side.hidden else ""
+    return f"points {side.points}{hidden}"
+
+
+def ability_text(content: Content, side: SideView) -> str:
+    for ability in content.abilities:
+        if ability.id == side.ability:
+            return words.ability_title(ability) + (", used" if side.flipped else "")
+    return ""
+
+
+def to_play(view: SoulDiceView, side: SideView) -> bool:
+    """Is this player to answer? While tokens are laid it is whoever holds one."""
+    return not view.over and side.side == (view.holder or view.turn)
+
+
+def pile_size(side: SideView) -> int:
+    """How many cards the draw pile has, the face-up one on top of it included (SD-SET-08)."""
+    return len(side.draw) + (1 if side.face_up else 0)
+
+
+def side_lines(content: Content, view: SoulDiceView, side: SideView, names: list[str]) -> list[str]:
+    """One player in lines of at most 80 characters."""
+    turn = ", to play" if to_play(view, side) else ""
+    lines = [
+        f"{name_of(side, names, 30)}, the {side.side}{turn}: {points_text(side)}, souls {side.souls}.",
+        f"  Dice: {dice_text(side.dice)}. Used {side.used}. Crystals {side.crystals}.",
+        f"  Display: {', '.join(side.display) or 'no card'}. Next card: {side.face_up or 'none'}.",
+        f"  Draw pile {pile_size(side)}, discard pile {len(side.discards)}, out of the game {len(side.out)}.",
+    ]
+    if side.ability:
+        lines.append(f"  Special ability: {ability_text(content, side)}.")
+    return lines
+
+
+def players(content: Content, view: SoulDiceView, names: list[str]) -> Drawing:
+    """The players in lines of at most 48 characters."""
+    drawing = Drawing()
+    drawing.put(0, 0, heading(view)[:48], STRONG)
+    for side in view.sides:
+        if side.seat < 0:
+            continue
+        row = drawing.height
+        sign = ">" if to_play(view, side) else " "
+        who = f"{sign}{name_of(side, names, 10)} ({side.side})"
+        drawing.put(row, 0, who, side.seat)
+        drawing.put(row, len(who), f"  {points_text(side)}, crystals {side.crystals}"[: 48 - len(who)])
+        drawing.put(row + 1, 1, f"dice {dice_text(side.dice)}, used {side.used}"[:47])
+        cards = f"cards {' '.join(side.display) or 'none'}, next {side.face_up or 'none'}"
+        drawing.put(row + 2, 1, f"{cards}, piles {pile_size(side)}+{len(side.discards)}"[:47])
+        if side.ability:
+            drawing.put(row + 3, 1, ability_text(content, side)[:47], FAINT)
+    if view.mode == "solo":
+        drawing.put(drawing.height, 0, f" SHADE  points {view.sides[DEVIL].points}", DEVIL)
+    return drawing
+
+
+# --- the texts of cards
+
+
+def hand(view: SoulDiceView) -> list[str]:
+    """Nobody holds cards in this game: what is to be read are the souls and the special abilities."""
+    return [soul.soul for soul in view.souls] + [side.ability for side in view.sides if side.ability]
+
+
+def explain(content: Content, name: str) -> list[str]:
+    """A soul with its rule, or a special ability with what it does."""
+    for soul in content.souls:
+        if name.upper() in (soul.id.upper(), soul.name.upper()):
+            return [words.soul_title(soul), words.soul_text(soul), TIE_TEXTS[DISPOSITIONS[soul.pile]]]
+    for ability in content.abilities:
+        if name.upper() in (ability.id.upper(), ability.name.upper()):
+            return [words.ability_title(ability), *words.ability_text(ability)]
+    return []

@@ -1,0 +1,489 @@
+"""Moves, events and refusals of Soul Dice in plain language."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from soultable.engine.bags import MOST, members
+from soultable.engine.event import HIDDEN, Event
+from soultable.engine.masks import members as numbers_of
+from soultable.engine.move import Move, tidy
+from soultable.engine.refusal import Refusal
+from soultable.games.soul_dice.content import (
+    ALL_NUMBERS,
+    CRYSTAL_BACK,
+    DISCARD_TOP,
+    EFFECTS,
+    LOOK,
+    MOVE_TOP,
+    NO_EFFECT,
+    NO_LIMIT,
+    ODD,
+    REPLACE_CARD,
+    REPLACE_DISPLAY,
+    ROLL_ALL,
+    ROLL_UNUSED,
+    ROLL_USED,
+    TAKE_FACE_UP,
+    TAKE_USED,
+    TURN,
+    TURN_OR_NOT,
+    USE_UP,
+    Ability,
+    Content,
+    Soul,
+)
+from soultable.games.soul_dice.moves import INSTRUMENTS, NUMBERS, PAIRS, PLACES, Place
+
+
+def cards_text(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
+
+
+# --- refusals
+
+NOT_ASKED: Final = Refusal("", "That is not what you are asked now.")
+# chance
+NOT_IN_PILE: Final = Refusal("SD-SET-08", "That card is not in this draw pile.")
+NO_SUCH_SIDE: Final = Refusal("SD-R-01", "No side of this die shows that number.")
+NO_SUCH_TOKEN: Final = Refusal("SD-SET-05", "There is no such token in the supply.")
+NOT_IN_SOUL_PILE: Final = Refusal("SD-SET-04", "That soul is not in this pile.")
+# the set-up and the start of a round
+OTHER_SIDE: Final = Refusal("SD-ADV-02", "That special ability belongs to the other side.")
+TOKEN_THERE: Final = Refusal("SD-RND-03", "There is a token on that soul already.")
+# placing
+HARP_STANDS_ALONE: Final = Refusal(
+    "SD-HRP-04", "Whoever uses a harp or trident may place no other card in that turn."
+)
+TURN_LIMIT: Final = [
+    Refusal("SD-NUM-01", f"You may place no more than {cards_text(cards)} in one turn.")
+    for cards in range(MOST + 1)
+]
+"""By the number of cards."""
+SOLO_TURN_LIMIT: Final = [
+    Refusal("SD-SOL-03", f"In the solo game you may place no more than {cards_text(cards)} in one turn.")
+    for cards in range(MOST + 1)
+]
+NOT_IN_DISPLAY: Final = Refusal("SD-NUM-01", "That card is not in your display.")
+ONLY_ODD: Final = Refusal("SD-SOUL-01", "Only odd numbers may be laid at this soul.")
+ONLY_EVEN: Final = Refusal("SD-SOUL-11", "Only even numbers may be laid at this soul.")
+NOT_HIGHER: Final = Refusal("SD-SOUL-04", "A card at this soul must be higher than your top card there.")
+NOT_LOWER: Final = Refusal("SD-SOUL-14", "A card at this soul must be lower than your top card there.")
+FULL_SIDE: Final = Refusal("SD-SOUL-08", "As many of your cards lie at this soul as it allows.")
+EMPTY_DISPLAY: Final = Refusal(
+    "SD-R-14", "This soul replaces the display, and you would have no other card in it."
+)
+NO_FACE_UP: Final = Refusal("SD-R-15", "This soul gives the face-up card, and your draw pile has none.")
+DICE_NOT_THERE: Final = Refusal("SD-NUM-02", "You do not have these dice in your supply.")
+NO_DIE_LEFT: Final = Refusal("SD-R-12", "This soul rolls a die that is left, and you would have none.")
+NO_DICE_LEFT: Final = Refusal("SD-R-13", "This soul rolls all dice that are left, and you would have none.")
+NO_PLACING: Final = Refusal("SD-NUM-07", "You can pay for no card that could be laid at a soul.")
+# harp and trident
+NOT_YOUR_INSTRUMENT: Final = Refusal("SD-HRP-01", "The harp belongs to the angel, the trident to the devil.")
+ONE_MAIN_ACTION: Final = Refusal("SD-TRN-01", "You have performed your main action in this turn.")
+NO_HARP_AFTER: Final = Refusal(
+    "SD-HRP-04", "A harp or trident cannot be used after placing a card in the same turn."
+)
+NO_HARP_THERE: Final = Refusal("SD-HRP-01", "There is no such card in your display.")
+NO_CRYSTAL_FOR_HARP: Final = Refusal("SD-HRP-02", "It costs a crystal, and you have none left.")
+BARRED_SOUL: Final = Refusal("SD-SOUL-07", "The cards at this soul are protected.")
+NO_CARD_THERE: Final = Refusal("SD-HRP-06", "Your opponent has no card at that soul.")
+NOTHING_TO_REMOVE: Final = Refusal("SD-R-21", "Your opponent has no card that could be removed.")
+# passing and the end of the turn
+NO_PASS: Final = Refusal("SD-R-07", "You cannot pass after placing a card or using a harp or trident.")
+NOTHING_DONE: Final = Refusal("SD-R-02", "A turn without a main action is a pass, which costs a die.")
+NO_DIE_TO_PASS: Final = Refusal("SD-PAS-02", "No die in your supply shows that number.")
+# effects of souls
+NO_DIE_TO_ROLL: Final = Refusal("SD-R-12", "No die in your supply shows that number.")
+EFFECT_FIRST: Final = Refusal("SD-NUM-09", "The effect of the soul cannot be declined.")
+# additional actions
+ONE_ADDITIONAL: Final = Refusal("SD-R-24", "You have taken an additional action in this turn already.")
+NO_CRYSTAL: Final = Refusal("SD-ADD-01", "An additional action costs a crystal, and you have none left.")
+NOT_AT_THIS_MOMENT: Final = Refusal(
+    "SD-R-25",
+    "No additional action inside an effect, while tokens are placed, or at the end of a turn.",
+)
+NO_DIE: Final = Refusal("SD-R-26", "You have no die in your supply.")
+NO_DIE_TO_TURN: Final = Refusal("SD-ADD-02", "No die in your supply shows that number.")
+NO_CARD_TO_EXCHANGE: Final = Refusal("SD-R-26", "You have no card in your display.")
+# special abilities
+NO_ABILITY: Final = Refusal("SD-ADV-01", "Special abilities belong to the advanced game.")
+NO_ABILITY_IN_SOLO: Final = Refusal("SD-R-52", "The solo game has no special abilities.")
+NOT_YOUR_ABILITY: Final = Refusal("SD-ADV-02", "You do not have that special ability.")
+FLIPPED: Final = Refusal("SD-ADV-05", "You have used your special ability in this round already.")
+NO_DIE_FOR_IT: Final = Refusal("SD-R-41", "You have no die in your supply that could be turned.")
+NOT_TURNED: Final = [
+    Refusal("SD-B-02", "No die in your supply shows that number."),
+    Refusal("SD-E-04", "No die in your supply shows that number."),
+]
+"""By the side that turns a die with its special ability."""
+MUST_TURN: Final = Refusal("SD-R-41", "One die at least has to be turned.")
+NO_USED_DIE: Final = Refusal("SD-R-41", "None of your dice has been used.")
+LAST_DIE: Final = Refusal("SD-R-41", "Your opponent must have at least 2 dice in his supply.")
+NO_OPPOSING_DIE: Final = Refusal("SD-E-03", "No die in your opponent's supply shows that number.")
+NO_TOKENS: Final = Refusal("SD-R-41", "There are no tokens on the souls.")
+NO_OWN_CARD_THERE: Final = Refusal("SD-B-04", "You have no card at that soul.")
+NO_CARD_TO_MOVE: Final = Refusal("SD-R-41", "None of your top cards can go to another soul.")
+NO_CARD_TO_DISCARD: Final = Refusal("SD-R-41", "None of your opponent's top cards can be chosen.")
+NO_CARD_TO_CHOOSE: Final = Refusal("SD-E-01", "Your opponent has no card at that soul.")
+PROTECTED_CARD: Final = Refusal("SD-E-01", "The cards at this soul are protected.")
+CARD_TOO_HIGH: Final = [
+    Refusal("SD-E-01", f"That card is too high: it may be {limit} or less.") for limit in range(NUMBERS + 1)
+]
+"""By the limit."""
+NO_CARD_TO_REPLACE: Final = Refusal("SD-R-41", "Your opponent has no card in his display.")
+NOT_IN_OTHER_DISPLAY: Final = Refusal("SD-E-02", "That card is not in your opponent's display.")
+# the solo game
+NOT_LEFT: Final = Refusal("SD-SOL-05", "That card is not among those left in your display.")
+ADDITIONAL: Final = ["turn", "reroll", "exchange", "use"]
+"""The verbs of additional actions."""
+
+
+def not_asked(move: Move) -> Refusal:
+    """Why an answer is refused where something else is asked."""
+    return NOT_AT_THIS_MOMENT if move.verb in ADDITIONAL else NOT_ASKED
+
+
+def wrong_payment(notation: str) -> Refusal | None:
+    """Why a card is not paid for so; None if this is no payment, or the sum is right (SD-NUM-02)."""
+    found = re.fullmatch(r"place ([1-9]) soul [1-9] pay ([0-9]{1,2}(?:\+[0-9]{1,2}){0,19})", tidy(notation))
+    if found is None:
+        return None
+    card, dice = found[1], found[2]
+    if int(card) == sum([int(die) for die in dice.split("+")]):
+        return None
+    return Refusal("SD-NUM-02", f"{card} is not paid with {dice}: the sum must be exact.")
+
+
+# --- things
+
+
+def card_name(side: int, card: int) -> str:
+    """A card as moves and views name it: its number, or the harp or trident."""
+    return str(card) if card else INSTRUMENTS[side]
+
+
+def dice_text(dice: int) -> str:
+    """The dice of a bag as payments name them: `3+4`."""
+    return "+".join([str(die) for die in members(dice)])
+
+
+def with_article(name: str) -> str:
+    """A number of a die or a card, or an instrument: `a 7`, `an 8`, `a harp`."""
+    return f"{'an' if name == '8' else 'a'} {name}"
+
+
+def card_text(name: str) -> str:
+    """A card in a sentence: `7`, `a harp`."""
+    return with_article(name) if name in INSTRUMENTS else name
+
+
+def numbers_text(numbers: int) -> str:
+    """The numbers of a mask: `a 1 or a 7`."""
+    return " or ".join([with_article(str(number)) for number in numbers_of(numbers)])
+
+
+EFFECT_TEXTS: Final = {
+    ROLL_USED: "take one of your used dice, roll it and put it into your supply",
+    ROLL_UNUSED: "choose one of your unused dice and roll it again",
+    ROLL_ALL: "roll all dice of your supply again",
+    REPLACE_DISPLAY: "replace all other cards of your display",
+    TAKE_FACE_UP: "the face-up card of your draw pile goes into your display",
+}
+
+
+def soul_text(soul: Soul) -> str:
+    """The rule of a soul in a sentence."""
+    if soul.allowed != ALL_NUMBERS:
+        return f"Placement: only {'odd' if soul.allowed == ODD else 'even'} numbers."
+    if soul.order:
+        which = "higher" if soul.order > 0 else "lower"
+        return f"Placement: each further card must be {which} than the one before it."
+    if soul.most != NO_LIMIT:
+        return f"Placement: at most {soul.most} cards on each side."
+    if soul.barred:
+        return "Harp and trident cannot be used against this soul."
+    if soul.least:
+        return f"Condition: a side scores only with at least {soul.least} cards."
+    if soul.effect == NO_EFFECT:
+        return f"Condition: a side scores only with a sum from {soul.low} to {soul.high}."
+    when = "any card" if soul.triggers == ALL_NUMBERS else numbers_text(soul.triggers)
+    return f"Effect, when you lay {when}: {EFFECT_TEXTS[soul.effect]}."
+
+
+def soul_short(soul: Soul) -> str:
+    """The rule of a soul in at most 21 characters, for a small board."""
+    if soul.allowed != ALL_NUMBERS:
+        return "odd numbers only" if soul.allowed == ODD else "even numbers only"
+    if soul.order:
+        return "each card higher" if soul.order > 0 else "each card lower"
+    if soul.most != NO_LIMIT:
+        return f"at most {soul.most} cards"
+    if soul.barred:
+        return "no harp, no trident"
+    if soul.least:
+        return f"{soul.least} cards or more"
+    if soul.effect == NO_EFFECT:
+        return f"sum from {soul.low} to {soul.high}"
+    when = "all" if soul.triggers == ALL_NUMBERS else ",".join([str(n) for n in numbers_of(soul.triggers)])
+    return f"{when}: {EFFECT_SHORTS[soul.effect]}"
+
+
+EFFECT_SHORTS: Final = {
+    ROLL_USED: "used die back",
+    ROLL_UNUSED: "roll a die again",
+    ROLL_ALL: "roll all again",
+    REPLACE_DISPLAY: "new display",
+    TAKE_FACE_UP: "take next card",
+}
+WORD_TEXTS: Final = {
+    LOOK: "Look secretly at the tokens on two souls; you may then swap them, face down.",
+    CRYSTAL_BACK: "Take a used crystal back; it may be the one just paid.",
+    TURN: "Turn one die of your supply to any side.",
+    TURN_OR_NOT: "You may turn one more die of your supply to any side.",
+    TAKE_USED: "Take one of your used dice, turn it to any side and put it into your supply.",
+    MOVE_TOP: "Move the top card of one of your stacks on top of another, obeying the placement rule there;"
+    " no effect is triggered, and nothing is paid.",
+    DISCARD_TOP: "A top card of your opponent, {} or less and not protected, goes to his discard pile.",
+    REPLACE_CARD: "A card of your opponent's display is discarded; his face-up card takes its place.",
+    USE_UP: "A die of your opponent's supply is put on his board; he must have at least 2.",
+}
+
+
+def ability_text(ability: Ability) -> list[str]:
+    """What an ability does, in sentences."""
+    return [WORD_TEXTS[word].format(limit) for word, limit in zip(ability.does, ability.limits, strict=True)]
+
+
+# --- moves
+
+BUTTONS: Final = {
+    "reveal": "Reveal {}",
+    "turn up": "Turn up {card}",
+    "roll": "Roll {an}",
+    "draw token": "Draw a token of value {}",
+    "deal": "Deal {}",
+    "choose": "Choose {}",
+    "token": "Put the token on soul {}",
+    "harp": "Use the harp at soul {}",
+    "trident": "Use the trident at soul {}",
+    "pass": "Pass with {an}",
+    "end": "End your turn",
+    "turn": "Turn {an}",
+    "to": "To {}",
+    "reroll": "Re-roll all your unused dice",
+    "exchange": "Exchange your display",
+    "use": "Use {}",
+    "again": "Roll {an} again",
+    "swap": "Swap the two tokens",
+    "keep": "Leave the tokens where they are",
+    "enough": "Turn no other die",
+    "discard": "Discard the top card at soul {}",
+    "replace": "Replace {card}",
+    "spend": "Use up {an}",
+    "shade": "Give {} to SHADE",
+}
+ASKS: Final = {
+    "ability": "Choose your special ability.",
+    "draw token": "Which token is drawn?",
+    "token": "Put your token face down on a soul.",
+    "turn": "Choose an action.",
+    "again": "Choose the die that you roll again.",
+    "turn die": "Choose the die that you turn.",
+    "to side": "To which side do you turn the die?",
+    "look": "At which two souls do you look at the tokens?",
+    "swap": "Do you swap the two tokens?",
+    "move": "Which of your top cards goes where?",
+    "discard": "Which top card of your opponent goes to his discard pile?",
+    "replace": "Which card of your opponent's display is replaced?",
+    "spend": "Which die of your opponent is used up?",
+    "shade": "Which card goes to SHADE next?",
+    "reveal": "Which soul is revealed?",
+    "turn up": "Which card of the draw pile is turned up?",
+    "roll": "What does the die show?",
+}
+
+
+def say_move(content: Content, move: Move) -> str:
+    """The move as a short phrase."""
+    if isinstance(move, Place):
+        return f"Place {move.value} at soul {move.soul + 1}, pay {dice_text(move.dice)}"
+    if move.verb == "look":
+        first, second = PAIRS[move.value]
+        return f"Look at the tokens on souls {first + 1} and {second + 1}"
+    if move.verb == "move":
+        return f"Move your top card from soul {move.value // PLACES + 1} to soul {move.value % PLACES + 1}"
+    phrase = BUTTONS[move.verb]
+    if move.verb == "reveal":
+        return phrase.format(soul_title(content.souls[move.value]))
+    if move.verb in ("deal", "choose", "use"):
+        return phrase.format(ability_title(content.abilities[move.value]))
+    about = move.notation.split(" ")[-1]
+    return phrase.format(about, an=with_article(about), card=card_text(about))
+
+
+def soul_title(soul: Soul) -> str:
+    return f"{soul.name} ({soul.id})"
+
+
+def ability_title(ability: Ability) -> str:
+    return f"{ability.name} ({ability.id})"
+
+
+# --- events
+
+EVENTS: Final = {
+    "ability": "{who} has the special ability {0}.",
+    "drew": "{who} takes {card[0]} into the display.",
+    "turned up": "{who} turns up {card[0]}.",
+    "reshuffled": "{who} shuffles the discard pile to form a new draw pile.",
+    "rolled": "{who} rolls {an[0]}.",
+    "rolled all": "{who} has rolled {0}.",
+    "revealed": "{0} is revealed as soul {1}.",
+    "round": "Round {0} begins.",
+    "cleared": "All cards laid at souls go to the discard piles, and all crystals return.",
+    "flipped back": "The special abilities can be used again.",
+    "tokens added": "The tokens of value {0} are mixed into the supply.",
+    "drew token": "{who} draws a token of value {0}.",
+    "laid token": "{who} puts a token on soul {0}.",
+    "laid unseen": "{who} puts a token on soul {0} that nobody has seen.",
+    "turn": "It is {who}'s turn.",
+    "placed": "{who} places {0} at soul {1}, paid with {2}.",
+    "again": "{who} rolls {an[0]} again.",
+    "harped": "{who} uses the {0}: {an[1]} at soul {2} is out of the game.",
+    "passed": "{who} passes with {an[0]}.",
+    "turned": "{who} turns {an[0]} to {1}.",
+    "rerolled": "{who} rolls all unused dice again.",
+    "exchanged": "{who} replaces the display: {0}.",
+    "used": "{who} uses {0}.",
+    "crystal back": "{who} takes a crystal back.",
+    "took back": "{who} takes a used die back, turned to {0}.",
+    "spent": "{who} uses up {an[0]} of the opponent.",
+    "looked": "{who} looks at the tokens on souls {0} and {1}.",
+    "saw": "{who} sees the values {0} and {1}.",
+    "swapped": "{who} swaps the tokens on souls {0} and {1}.",
+    "kept": "{who} leaves the tokens on souls {0} and {1} as they are.",
+    "moved": "{who} moves {an[0]} from soul {1} to soul {2}.",
+    "discarded": "{who} discards {an[0]} of the opponent at soul {1}.",
+    "replaced": "{who} replaces {card[0]} in the opponent's display.",
+    "given": "{0} goes to SHADE at soul {1}.",
+    "last turn": "{who} has used the last die: one last turn follows.",
+    "won": "{who} wins soul {0}{tie}: angel {1}, {3} {2}{failed}.",
+    "shade won": "SHADE wins soul {0}{tie}: angel {1}, {3} {2}{failed}.",
+    "boxed": "Nobody wins soul {0}{tie}: angel {1}, {3} {2}{failed}.",
+    "token won": "{who} has won a token of value {0}.",
+    "showed": "{who} shows the tokens: {0}.",
+    "over": "The game is over.",
+}
+RULES: Final = {
+    "ability": "SD-ADV-03",
+    "drew": "SD-REF-01",
+    "turned up": "SD-REF-02",
+    "reshuffled": "SD-REF-03",
+    "rolled": "SD-R-01",
+    "rolled all": "SD-SET-10",
+    "revealed": "SD-SET-04",
+    "round": "SD-RND-01",
+    "cleared": "SD-PRE-01",
+    "flipped back": "SD-ADV-06",
+    "tokens added": "SD-PRE-07",
+    "drew token": "SD-RND-02",
+    "laid token": "SD-RND-02",
+    "laid unseen": "SD-RND-04",
+    "turn": "SD-RND-06",
+    "placed": "SD-NUM-05",
+    "again": "SD-SOUL-03",
+    "harped": "SD-HRP-05",
+    "passed": "SD-PAS-02",
+    "turned": "SD-ADD-02",
+    "rerolled": "SD-ADD-03",
+    "exchanged": "SD-R-28",
+    "used": "SD-ADV-04",
+    "crystal back": "SD-B-02",
+    "took back": "SD-B-03",
+    "spent": "SD-E-03",
+    "looked": "SD-B-01",
+    "saw": "SD-B-01",
+    "swapped": "SD-B-01",
+    "kept": "SD-B-01",
+    "moved": "SD-B-04",
+    "discarded": "SD-E-01",
+    "replaced": "SD-E-02",
+    "given": "SD-SOL-06",
+    "last turn": "SD-END-02",
+    "won": "SD-SCO-01",
+    "shade won": "SD-SOL-13",
+    "boxed": "SD-SCO-06",
+    "token won": "SD-SCO-02",
+    "showed": "SD-R-36",
+    "over": "SD-FIN-01",
+}
+"""The rule behind each kind of event."""
+OUTCOMES: Final = ("won", "shade won", "boxed")
+"""A soul is decided: its number, the two totals, what the opponent is called, whose condition failed."""
+TIE_RULES: Final = {
+    ("won", "devil"): "SD-SCO-03",
+    ("boxed", "devil"): "SD-SCO-06",
+    ("won", "SHADE"): "SD-SOL-14",
+    ("shade won", "SHADE"): "SD-SOL-14",
+}
+FAILED: Final = {
+    "": "",
+    "angel": "; the angel's cards do not fulfil the condition",
+    "devil": "; the devil's cards do not fulfil the condition",
+    "both": "; neither side's cards fulfil the condition",
+}
+assert RULES.keys() == EVENTS.keys()
+assert EFFECT_TEXTS.keys() == set(range(1, len(EFFECTS)))
+HIDDEN_EVENTS: Final = {
+    "drew token": "{who} draws a token and looks at it.",
+    "saw": "{who} has seen the two tokens.",
+    "token won": "{who} has won the token.",
+}
+"""The same for those who may not know the values."""
+
+
+def say_event(content: Content, event: Event, names: list[str]) -> str:
+    """The event in a sentence."""
+    who = names[event.seat] if event.seat >= 0 else ""
+    if HIDDEN in event.values:
+        return HIDDEN_EVENTS[event.kind].format(who=who)
+    values = [named(content, value) for value in event.values]
+    if event.kind == "exchanged":
+        values = [cards_text(int(event.values[0]))]
+    if event.kind == "showed":
+        values = [values[0] or "none"]
+    return EVENTS[event.kind].format(
+        *values,
+        who=who,
+        an=[with_article(value) for value in values],
+        card=[card_text(value) for value in values],
+        tie=" in a tie" if is_tie(event) else "",
+        failed=FAILED[str(event.values[4])] if event.kind in OUTCOMES else "",
+    )
+
+
+def is_tie(event: Event) -> bool:
+    """Was a soul decided with equal totals?"""
+    return event.kind in OUTCOMES and event.values[1] == event.values[2]
+
+
+def rule_of(event: Event) -> str:
+    """The rule behind an event. Some events name it; a soul is won by another one in a tie."""
+    if event.kind in ("drew", "rolled all"):
+        return str(event.values[1])
+    if event.kind in OUTCOMES and event.values[4]:
+        return "SD-R-35"
+    return TIE_RULES[event.kind, str(event.values[3])] if is_tie(event) else RULES[event.kind]
+
+
+def named(content: Content, value: int | str) -> str:
+    """A soul or a special ability by its full name, other values as they are."""
+    for soul in content.souls:
+        if soul.id == value:
+            return soul_title(soul)
+    for ability in content.abilities:
+        if ability.id == value:
+            return ability_title(ability)
+    return str(value)

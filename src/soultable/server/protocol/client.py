@@ -1,0 +1,128 @@
+"""What a client says."""
+
+from __future__ import annotations
+
+from soultable.server.protocol import Message
+
+
+class Hello(Message, tag="hello", frozen=True):
+    """The first message, within five seconds.
+
+    Who comes back says in `since` the seq that he has: if he can, he gets an `up` from there in place of
+    the whole table. `mark` is that of his last `snap`, `heard` the time of the last line of chat.
+    """
+
+    proto: int
+    table: str
+    token: str = ""
+    """The secret of a seat; a browser has a cookie in its place. Without either one watches."""
+    name: str = ""
+    """The name of whoever takes an open seat by its secret."""
+    seat: int = -1
+    """Which of one's own seats, when one person holds several (hot-seat)."""
+    since: int = -1
+    mark: str = ""
+    heard: float = -1.0
+
+
+class Act(Message, tag="act", frozen=True):
+    """An answer. `seq` is the position in which it was chosen; the same `id` is carried out once."""
+
+    id: str
+    seq: int
+    move: str
+    seat: int = -1
+    """Which of one's own seats answers, when one person holds several."""
+
+
+class Undo(Message, tag="undo", frozen=True):
+    """Takes back one's last answer, freely up to the boundary; beyond it this opens a motion.
+
+    `to` is the length of the log to go back to; -1 means one answer of one's own.
+    """
+
+    id: str
+    seq: int
+    to: int = -1
+
+
+class Propose(Message, tag="propose", frozen=True):
+    """Opens a motion: `pause`, `resume` (the end of a pause) or `draw`."""
+
+    id: str
+    kind: str
+
+
+class Vote(Message, tag="vote", frozen=True):
+    id: str
+    motion: int
+    yes: bool
+
+
+class Chat(Message, tag="chat", frozen=True):
+    id: str
+    text: str
+
+
+class At(Message, tag="at", frozen=True):
+    """Asks for the table after the first `length` answers of the log. `open`: all hands, after the end."""
+
+    id: str
+    length: int
+    open: bool = False
+
+
+class Why(Message, tag="why", frozen=True):
+    """Why would this move be refused?"""
+
+    id: str
+    move: str
+
+
+class Hint(Message, tag="hint", frozen=True):
+    """What would the bot do? Only where the table allows it."""
+
+    id: str
+
+
+class SeatOp(Message, tag="seat", frozen=True):
+    """`bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again."""
+
+    id: str
+    op: str
+    seat: int = -1
+    level: str = "normal"
+
+
+class Keep(Message, tag="house", frozen=True):
+    """What the owner of a table may do.
+
+    `mute` and `unmute` a seat, `close_chat` and `open_chat`, `remove` a watcher (who does not come back),
+    `close_watching` and `open_watching`.
+    """
+
+    id: str
+    op: str
+    seat: int = -1
+    watcher: str = ""
+
+
+class Report(Message, tag="report", frozen=True):
+    """A bug report; the server keeps it with the record and the position."""
+
+    id: str
+    text: str
+    client: str = ""
+
+
+class Resync(Message, tag="resync", frozen=True):
+    """Send the whole table again."""
+
+
+class Ping(Message, tag="ping", frozen=True):
+    pass
+
+
+FromClient = (
+    Hello | Act | Undo | Propose | Vote | Chat | At | Why | Hint | SeatOp | Keep | Report | Resync | Ping
+)  # fmt: skip

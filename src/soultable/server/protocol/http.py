@@ -1,0 +1,145 @@
+"""Bodies of requests and answers over HTTP."""
+
+from __future__ import annotations
+
+import msgspec
+
+from soultable.server.protocol.parts import SeatInfo
+
+
+class SeatWish(msgspec.Struct, frozen=True):
+    """`me`, `open` (somebody with the link) or `bot`."""
+
+    kind: str
+    name: str = ""
+    level: str = "normal"
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    game: str
+    seats: list[SeatWish]
+    mode: str = ""
+    options: dict[str, int] = {}
+    clock: str = "none"
+    hints: bool = True
+    name: str = ""
+    """The name of the person who makes the table."""
+    pack: str = ""
+    """The text of a content pack."""
+    record: str = ""
+    """The text of a match file to go on from (import)."""
+    length: int = -1
+    """With `record`: how many answers to keep; -1 all."""
+
+
+class TableMade(msgspec.Struct, frozen=True):
+    table: str
+    mine: list[int]
+    links: dict[str, str]
+    """For each open seat the secret that goes into its link; `watch` is the link for spectators."""
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A box on the shelf."""
+
+    name: str
+    title: str
+    line: str
+    players: str
+    length: str
+    here: bool
+    seat_counts: list[int] = []
+    modes: list[str] = []
+    seats_in: dict[str, list[int]] = {}
+    """How many can play in each mode, the usual number first."""
+    options: list[OptionInfo] = []
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    name: str
+    default: int
+    low: int
+    high: int
+    sentence: str
+    choices: list[str] = []
+    """A word for each number, from `low` up, where the numbers stand for something."""
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """A row in the list of my tables."""
+
+    table: str
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    mine: list[int]
+    asked: list[int]
+    over: bool
+    turns: int
+    changed: float
+    paused: bool = False
+    drawn: bool = False
+    """It is over because all agreed on a draw."""
+    owner: bool = False
+    """Did I make it?"""
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """The secret of a seat, from its link, and the name of the person who sits down."""
+
+    token: str
+    name: str = ""
+
+
+class Claimed(msgspec.Struct, frozen=True):
+    seat: int
+
+
+class NewLink(msgspec.Struct, frozen=True):
+    """Asks for a new secret of an open seat, or of one's own to sit down at another device."""
+
+    seat: int
+
+
+class Link(msgspec.Struct, frozen=True):
+    seat: int
+    token: str
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """Was the match played by the rules, with the chance it committed to? `lines` says it for people."""
+
+    ok: bool
+    lines: list[str]
+
+
+class Me(msgspec.Struct, frozen=True):
+    name: str
+
+
+class RuleInfo(msgspec.Struct, frozen=True):
+    id: str
+    text: str
+    untested: str
+
+
+class ChapterInfo(msgspec.Struct, frozen=True):
+    """A heading of RULES.md, the prose below it, and its rules."""
+
+    title: str
+    level: int
+    text: str
+    rules: list[RuleInfo]
+
+
+class RulesInfo(msgspec.Struct, frozen=True):
+    title: str
+    chapters: list[ChapterInfo]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """The body of every HTTP answer that is not a success."""
+
+    code: str
+    text: str
+    retry_after: float = 0.0

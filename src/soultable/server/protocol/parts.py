@@ -1,0 +1,130 @@
+"""Parts of what the server says."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class MoveInfo(msgspec.Struct, frozen=True):
+    """A legal move: its notation, and a phrase for a button."""
+
+    move: str
+    say: str
+
+
+class ClosedInfo(msgspec.Struct, frozen=True):
+    """Something that one might want to do and cannot now: what, why, by which rule."""
+
+    say: str
+    text: str
+    rule: str
+
+
+class AskInfo(msgspec.Struct, frozen=True):
+    """What this seat is asked."""
+
+    seat: int
+    kind: str
+    text: str
+    rule: str
+    moves: list[MoveInfo]
+    closed: list[ClosedInfo] = []
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something that happened, as this seat may know it. `length` is the length of the log after it."""
+
+    length: int
+    kind: str
+    seat: int
+    values: list[int | str]
+    text: str
+    rule: str = ""
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where: `kind` is person, bot or open."""
+
+    seat: int
+    kind: str
+    name: str
+    level: str = ""
+    online: bool = False
+    """Is a person of this seat connected now?"""
+    kept: bool = False
+    """A bot keeps the seat of a person, who can take it back."""
+    mine: bool = False
+
+
+class ClockInfo(msgspec.Struct, frozen=True):
+    """Seconds left for each seat, counted at `at` (server time), and whose clock runs."""
+
+    left: list[float]
+    running: list[int]
+    at: float
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """What does not change while a table lives."""
+
+    id: str
+    game: str
+    title: str
+    version: int
+    mode: str
+    seats: int
+    options: dict[str, int]
+    hints: bool
+    clock: str
+    """`none`, `slow` or `fast`."""
+    commitment: str
+    pack: bool
+    """Is a content pack in use?"""
+    created: float
+    given: int
+    """So many answers came with a match file: whoever made the table has chosen them, chance among them."""
+
+
+class Motion(msgspec.Struct, frozen=True):
+    """Something that the others have to agree to: `kind` is undo, bot, pause, resume or draw."""
+
+    number: int
+    kind: str
+    seat: int
+    """Who proposed it."""
+    to: int
+    """Of an undo the length of the log, of `bot` the seat; else -1."""
+    yes: list[int]
+    needed: list[int]
+
+
+class ScoreInfo(msgspec.Struct, frozen=True):
+    """The end: scores with their parts, winners, and the seed that was committed to.
+
+    `drawn`: all agreed on a draw before the game was over. There are no scores and no winners then.
+    """
+
+    scores: list[int]
+    winners: list[int]
+    ending: str
+    breakdown: list[list[tuple[str, int]]]
+    seed: str
+    commitment: str
+    drawn: bool = False
+
+
+class HouseInfo(msgspec.Struct, frozen=True):
+    """What the owner of the table has set."""
+
+    muted: list[int] = []
+    """Seats that may not chat."""
+    chat: bool = True
+    watching: bool = True
+    """May people watch who have no seat?"""
+
+
+class WatcherInfo(msgspec.Struct, frozen=True):
+    """Somebody who watches; `key` is what the owner calls him when he is to go."""
+
+    key: str
+    name: str

@@ -1,0 +1,180 @@
+"""What the server says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from soultable.server.protocol import Message
+from soultable.server.protocol.parts import (
+    AskInfo,
+    ClockInfo,
+    HouseInfo,
+    Line,
+    Motion,
+    ScoreInfo,
+    SeatInfo,
+    TableInfo,
+    WatcherInfo,
+)
+
+
+class Welcome(Message, tag="welcome", frozen=True):
+    proto: int
+    table: TableInfo
+    you: int
+    """The seat that this connection looks from; -2 for one who watches."""
+    mine: list[int]
+    """All seats of this person at this table."""
+    seats: list[SeatInfo]
+    time: float
+    house: HouseInfo
+    owner: bool = False
+    """Did this person make the table?"""
+
+
+class Snap(Message, tag="snap", frozen=True):
+    """The whole table as this seat sees it."""
+
+    seq: int
+    length: int
+    """The length of the log."""
+    view: Any
+    asked: list[int]
+    ask: AskInfo | None
+    undo: int
+    """How long the log must stay when this seat takes back freely."""
+    story: list[Line]
+    chat: list[ChatLine]
+    mark: str = ""
+    """To be given back in `hello` with `since`."""
+    clock: ClockInfo | None = None
+    motion: Motion | None = None
+    paused: bool = False
+    over: ScoreInfo | None = None
+    back: int = -1
+    """How long the log was before this seat's last answer: so far an undo leads; -1 if it has given none."""
+
+
+class Up(Message, tag="up", frozen=True):
+    """What changed. `prev` must be the client's seq; else it asks to `resync`.
+
+    `patch` is a list of [path, value]: the value at that path of the view is replaced.
+    """
+
+    seq: int
+    prev: int
+    length: int
+    patch: list[tuple[list[int | str], Any]]
+    asked: list[int]
+    ask: AskInfo | None
+    undo: int
+    events: list[Line]
+    cut: int = -1
+    """After an undo: the story is cut back to this length of the log before the events."""
+    clock: ClockInfo | None = None
+    motion: Motion | None = None
+    paused: bool = False
+    over: ScoreInfo | None = None
+    back: int = -1
+    """How long the log was before this seat's last answer: so far an undo leads; -1 if it has given none."""
+
+
+class Ok(Message, tag="ok", frozen=True):
+    """Done, and durable."""
+
+    id: str
+    seq: int
+
+
+class No(Message, tag="no", frozen=True):
+    """Refused; nothing has changed."""
+
+    id: str
+    code: str
+    text: str
+    rule: str = ""
+
+
+class Because(Message, tag="because", frozen=True):
+    """The answer to `why`; an empty text means that the move is legal."""
+
+    id: str
+    move: str
+    text: str
+    rule: str
+
+
+class Hinted(Message, tag="hinted", frozen=True):
+    id: str
+    move: str
+    say: str
+
+
+class Past(Message, tag="past", frozen=True):
+    """The answer to `at`."""
+
+    id: str
+    length: int
+    view: Any
+    asked: list[int]
+
+
+class Seats(Message, tag="seats", frozen=True):
+    seats: list[SeatInfo]
+    watching: int = 0
+    """How many people watch."""
+
+
+class HouseNow(Message, tag="house", frozen=True):
+    """The owner has set something else."""
+
+    house: HouseInfo
+
+
+class Watchers(Message, tag="watchers", frozen=True):
+    """Who watches; only the owner is told."""
+
+    watchers: list[WatcherInfo]
+
+
+class ChatLine(Message, tag="chat", frozen=True):
+    seat: int
+    name: str
+    text: str
+    time: float
+
+
+class MotionNow(Message, tag="motion", frozen=True):
+    """A motion is open, has changed, or is over (None)."""
+
+    motion: Motion | None
+
+
+class Thinking(Message, tag="bot", frozen=True):
+    """A bot is thinking, or has finished."""
+
+    seat: int
+    thinking: bool
+
+
+class Reported(Message, tag="reported", frozen=True):
+    id: str
+    number: str
+
+
+class Pong(Message, tag="pong", frozen=True):
+    time: float
+
+
+class Bye(Message, tag="bye", frozen=True):
+    """Before the server closes the connection."""
+
+    code: int
+    text: str
+    retry_after: float = 0.0
+
+
+FromServer = (
+    Welcome | Snap | Up | Ok | No | Because | Hinted | Past | Seats | HouseNow | Watchers | ChatLine
+    | MotionNow | Thinking | Reported | Pong | Bye
+)  # fmt: skip

@@ -1,0 +1,109 @@
+"""Designers at a table of Black Souls, for the tests: how they sit down, and how they answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.people import Person
+
+PATIENCE: Final = 60_000
+"""Milliseconds for five bots who answer one after another."""
+MAKE: Final = """wish => fetch("/api/tables", {
+  method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wish)
+}).then(answer => answer.json())"""
+POINTS: Final = (
+    ".slip.target",
+    ".bidcard.target",
+    ".way.pass.target",
+    ".word.target",
+    ".offer.target",
+    ".threats .chip.target",
+    ".chip.target",
+)
+"""Where a designer points who wants to go on: at a Quirk, a Bid Card, a button, an Asset, a way to lose."""
+
+
+def sit_down(one: Person, *others: str) -> list[str]:
+    """Makes a table for this person and the others (`open`, or `bot`); the links of the open seats."""
+    one.go("/about")
+    seats = [{"kind": "me", "name": "Ana"}]
+    seats += [{"kind": other, "level": "easy" if other == "bot" else ""} for other in others]
+    made: dict[str, Any] = one.page.evaluate(MAKE, {"game": "black_souls", "seats": seats, "name": "Ana"})
+    one.go(f"/t/{made['table']}")
+    one.seated()
+    return [
+        f"{one.address}/t/{made['table']}#s={made['links'][str(seat + 1)]}" for seat in open_seats(others)
+    ]
+
+
+def open_seats(others: tuple[str, ...]) -> list[int]:
+    return [seat for seat, other in enumerate(others) if other == "open"]
+
+
+def asked(one: Person) -> str:
+    """The kind of the question that the person is asked, as the server named it last."""
+    for frame in reversed(one.frames):
+        told = json.loads(frame)
+        if told["t"] in ("snap", "up"):
+            return str(told["ask"]["kind"]) if told.get("ask") else ""
+    return ""
+
+
+def stage(one: Person) -> str:
+    """Turn 3 of 12, Asset 5 of 12."""
+    return one.page.locator(".stage").inner_text()
+
+
+def wait(one: Person) -> None:
+    """Until the person is asked, or the game is over."""
+    expect(one.page.locator(".prompt.yours, .winner").first).to_be_visible(timeout=PATIENCE)
+
+
+@contextmanager
+def answering(one: Person) -> Iterator[None]:
+    """The server has taken an answer, and the page shows it. Other seats may have answered meanwhile."""
+    before = len(one.frames)
+    yield
+    for _ in range(PATIENCE // 20):
+        seqs = [json.loads(frame)["seq"] for frame in one.frames[before:] if frame.startswith('{"t":"ok"')]
+        if seqs and one.seq >= seqs[0]:
+            return
+        one.page.wait_for_timeout(20)
+    raise AssertionError("the answer has not been taken")
+
+
+def point(one: Person, press: Callable[[Locator], None]) -> None:
+    """Answers by what lies on the table, with the mouse or with a finger."""
+    found = next(
+        spot
+        for spot in (one.page.locator(point).first for point in POINTS)
+        if spot.count() and spot.is_visible()
+    )
+    kinds = str(found.get_attribute("class"))
+    with answering(one):
+        press(found)
+        if "offer" in kinds:
+            press(one.page.locator(".plot.target").first)
+        elif one.page.locator(".into .chip.target").count():
+            press(one.page.locator(".into .chip.target").first)
+
+
+def choose(one: Person, *wishes: str) -> None:
+    """Answers by the list of moves, also where it is folded."""
+    with answering(one):
+        one.wished(*wishes).evaluate("button => button.click()")
+
+
+def play_until(one: Person, there: Callable[[], bool], limit: int = 200) -> None:
+    """Answers by the list until this is so, or the game is over."""
+    for _ in range(limit):
+        wait(one)
+        if one.over or there():
+            return
+        choose(one, "No", "Pass", "Lose")
+    raise AssertionError(f"not there after {limit} answers")

@@ -1,0 +1,296 @@
+"""Black Souls in the browser: whole games by mouse, by keyboard and on a phone, and what nobody may see."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.black_souls_people import (
+    answering,
+    asked,
+    choose,
+    play_until,
+    point,
+    sit_down,
+    stage,
+    wait,
+)
+from tests.browser.people import Person
+from tests.browser.test_narrow import examine
+from tests.browser.test_pages import LOOKS, Examiner
+
+People = Callable[..., Person]
+
+
+def test_a_whole_game_with_the_mouse(person: People) -> None:
+    ana = person()
+    sit_down(ana, "bot", "bot")
+    seen = set()
+    for _ in range(100):
+        wait(ana)
+        if ana.over:
+            break
+        seen.add(asked(ana))
+        # every legal move is a button in the list too
+        assert ana.moves.count() >= 1
+        point(ana, lambda spot: spot.click())
+    assert ana.over
+    assert {"quirk", "bid", "take"} <= seen
+    ana.press("Escape")
+    sheet = ana.page.get_by_role("region", name="Final scores")
+    for category in ("Playtester Reports", "Level Fluidity", "Level Challenge", "Level Difficulty"):
+        expect(sheet.get_by_role("rowheader", name=category)).to_be_visible()
+    # the points of the sheet add up to those of the dialog
+    columns = sheet.locator("tbody tr").evaluate_all(
+        "rows => rows.map(row => [...row.querySelectorAll('td b')].map(cell => Number(cell.textContent)))"
+    )
+    totals = sheet.locator("tfoot b").all_inner_texts()
+    assert [sum(column) for column in zip(*columns, strict=True)] == [int(total) for total in totals]
+    # from the sheet one can look at every level, and back
+    ana.page.get_by_role("button", name="Look at the level of Ash").click()
+    expect(ana.page.locator("section.studio h3")).to_have_text("Level of Ash")
+    ana.page.get_by_role("button", name="Back to the scores").click()
+    expect(sheet).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard_alone(person: People) -> None:
+    ana = person()
+    sit_down(ana, "bot")
+    wait(ana)
+    for spot in (".slip.target", ".bidcard.target"):  # a Quirk, then a bid
+        ana.tab_to(ana.page.locator(spot).first)
+        with answering(ana):
+            ana.press("Enter")
+        wait(ana)
+    if asked(ana) == "escape":
+        choose(ana, "Pass")
+        wait(ana)
+    # an Asset is picked up, the focus goes to where it can be built, the arrow keys lead on
+    assert asked(ana) == "take"
+    ana.tab_to(ana.page.locator(".offer.target").first, limit=120)
+    ana.press("Enter")
+    focused = ana.page.locator(".plot.target:focus")
+    expect(focused).to_have_attribute("aria-label", re.compile("Asset 9, level 3: free"))
+    ana.press("ArrowDown", "ArrowDown")
+    with answering(ana):
+        ana.press("Enter")
+    expect(ana.page.locator(".plot.built")).to_have_count(1)
+    expect(ana.page.get_by_role("button", name="Asset 1, level 1", exact=False)).not_to_contain_text("free")
+    for _ in range(100):
+        wait(ana)
+        if ana.over:
+            break
+        ana.tab_to(ana.wished("Pass", "Lose"), limit=150)
+        with answering(ana):
+            ana.press("Enter")
+    assert ana.over
+    ana.press("Escape")
+    expect(ana.page.locator("dialog")).to_have_count(0)
+
+
+def test_six_designers_on_a_phone(person: People) -> None:
+    """One of them by touching what lies on the table; nothing sticks out sideways, all is in reach."""
+    ana = person(width=390, height=844)
+    sit_down(ana, *["bot"] * 5)
+    examined = set()
+    for _ in range(100):
+        wait(ana)
+        if ana.over:
+            break
+        kind = asked(ana)
+        if kind not in examined:
+            examined.add(kind)
+            examine(ana, kind)
+            for part in ("section.hand", ".prompt", "main.board", "section.studio"):
+                box = ana.page.locator(part).bounding_box()
+                assert box is not None
+                assert box["y"] >= 0
+                assert box["y"] + min(box["height"], 60) <= 844, f"{part} is in sight"
+        point(ana, lambda spot: spot.tap())
+    assert ana.over
+    examine(ana, "the scores")
+    ana.press("Escape")
+    examine(ana, "the score sheet")
+    # the list of moves begins folded here
+    assert ana.page.locator(".acting.shown").count() == 0
+
+
+def test_on_a_phone_a_level_is_enlarged_by_a_long_press_and_laid_on_the_desk_by_a_tap(person: People) -> None:
+    ana = person(width=390, height=844)
+    sit_down(ana, "bot", "bot", "bot")
+    play_until(ana, lambda: stage(ana) == "Turn 2 of 12" and asked(ana) == "bid")
+    plan = ana.page.get_by_role("button", name="Look at the level of Ash")
+    plan.dispatch_event("pointerdown", {"pointerType": "touch"})
+    expect(ana.page.locator(".zoom")).to_contain_text("Level of Ash")
+    examine(ana, "a level shown large")
+    ana.picture("black_souls-level-large-phone")
+    plan.dispatch_event("pointerup", {"pointerType": "touch"})
+    plan.dispatch_event("click")
+    plan.tap()
+    expect(ana.page.locator("section.studio h3")).to_have_text("Level of Ash")
+    ana.page.get_by_role("button", name="Back to your level").tap()
+    expect(ana.page.locator("section.studio h3")).to_have_text("Your level")
+    # the goals lie behind the Bid Cards
+    expect(ana.page.locator(".bidcard").first).to_be_visible()
+    ana.page.get_by_role("button", name="Goals").tap()
+    expect(ana.page.locator(".slip").first).to_be_visible()
+    expect(ana.page.locator(".bidcard").first).to_be_hidden()
+
+
+def secrets_in(frames: list[str], seat: int) -> list[object]:
+    """What these frames tell of the bid and the Quirks of a seat: in views, in patches and in lines."""
+    found: list[object] = []
+    for frame in frames:
+        told: dict[str, Any] = json.loads(frame)
+        if told["t"] == "snap" and told.get("view"):
+            player = told["view"]["players"][seat]
+            found += [player["bid"], *player["quirks"], *player["choices"]]
+        for path, value in told.get("patch", []):
+            if path[:2] == ["players", seat] and path[2:3] in (
+                ["bid"],
+                ["quirks"],
+                ["choices"],
+                ["discarded"],
+            ):
+                found.append(value)
+        for line in [*told.get("story", []), *told.get("events", [])]:
+            if line["seat"] == seat and line["kind"] in ("dealt", "kept", "picked", "decided"):
+                found += line["values"]
+    return [one for one in found if one not in (0, "", [], "?")]
+
+
+def test_bids_stay_secret_until_all_are_in_and_are_revealed_together(person: People) -> None:
+    ana, ben, cleo = person(), person(dark=True), person()
+    link = sit_down(ana, "open")[0]
+    ben.accept(link, "Ben")
+    cleo.page.goto(ana.page.url)
+    cleo.board.wait_for()
+    for one in (ana, ben):
+        wait(one)
+        choose(one, "Discard")
+    wait(ana)
+    expect(ana.page.locator(".stage")).to_have_text("Turn 1 of 12")
+    # both are asked at once; Ana has picked, and the others see that, but not what
+    choose(ana, "Bid 5")
+    expect(ana.page.locator(".bidcard.picked .value")).to_have_text("5")
+    for one in (ben, cleo):
+        expect(one.page.locator(".strip li", has_text="Ana")).to_contain_text("has picked a Bid Card")
+        expect(one.page.locator(".strip li", has_text="Ben")).to_contain_text("is thinking")
+        assert not secrets_in(one.frames, 0)
+    ana.picture("black_souls-waiting")
+    assert not ana.asked
+    choose(ben, "Bid 6")
+    for one in (ana, ben, cleo):
+        expect(one.page.locator(".strip li").first).to_contain_text("Ben: bids 6, the effect works")
+        expect(one.page.locator(".strip li").last).to_contain_text("Ana: bids 5")
+    # one who watches has no moves and sees no Quirks
+    expect(cleo.page.get_by_text("You are watching.")).to_be_visible()
+    expect(cleo.page.get_by_text("Bids and Quirks are hidden from those who watch.")).to_be_visible()
+    assert cleo.moves.count() == 0
+    assert cleo.page.locator(".slip.secret").count() == 0
+    assert not [told for told in secrets_in(cleo.frames, 0) if told != 5]
+    assert not [told for told in secrets_in(cleo.frames, 1) if told != 6]
+    # and neither do opponents
+    assert not [told for told in secrets_in(ben.frames, 0) if told != 5]
+
+
+def test_what_cannot_be_done_says_why(person: People) -> None:
+    ana = person()
+    sit_down(ana, "bot")
+    play_until(ana, lambda: asked(ana) == "bid")
+    # the Pool is for later
+    ana.page.locator(".offer").first.click()
+    notice = ana.page.get_by_role("alert")
+    expect(notice).to_contain_text("not what you are asked")
+    choose(ana, "Bid 3")
+    play_until(ana, lambda: asked(ana) == "bid" and stage(ana) == "Turn 2 of 12")
+    # a 3 after a 3
+    ana.page.get_by_role("button", name="Bid Card 3", exact=False).click()
+    expect(notice).to_contain_text("A 3 must not follow your own 2 or 3")
+    expect(notice.get_by_role("button", name="Rule BS-B3-01")).to_be_visible()
+
+
+def test_the_hint_and_the_list_show_what_they_mean_on_the_board(person: People) -> None:
+    ana = person()
+    sit_down(ana, "bot", "bot")
+    play_until(ana, lambda: asked(ana) == "take")
+    ana.page.get_by_role("button", name="Hint").click()
+    expect(ana.page.get_by_role("alert")).to_contain_text("The bot would: Take", timeout=30_000)
+    hinted = ana.page.locator(".offer.hinted")
+    expect(hinted).to_have_count(1)
+    hinted.click()
+    expect(ana.page.locator(".plot.hinted")).to_have_count(1)
+    # a ghost of the Asset stands wherever it can be built
+    assert ana.page.locator(".phantom").count() == ana.page.locator(".plot.target").count() >= 2
+    ana.press("Escape")
+    expect(ana.page.locator(".phantom")).to_have_count(0)
+
+
+def test_the_table_in_words(person: People) -> None:
+    ana = person()
+    ana.choose(speed="off", text=True)
+    sit_down(ana, "bot", "bot")
+    wait(ana)
+    choose(ana, "Discard")
+    wait(ana)
+    words = ana.page.get_by_label("The table in words")
+    expect(words).to_contain_text("Design Phase, turn 1 of 12.")
+    expect(words).to_contain_text("The Asset Pool")
+    expect(words).to_contain_text("Secret: ")
+    expect(words).to_contain_text("Level of Ash: no Assets yet.")
+    ana.picture("black_souls-in-words")
+
+
+def test_pieces_fly_to_their_place_unless_motion_is_unwelcome(person: People) -> None:
+    ana = person()
+    ana.choose(speed="slow")
+    sit_down(ana, "bot")
+    play_until(ana, lambda: asked(ana) == "take")
+    offer = ana.page.locator(".offer.target").first
+    name = str(offer.get_attribute("data-piece"))
+    offer.click()
+    ana.page.locator(".plot.target").first.click()
+    tile = ana.page.locator(f".tile[data-piece='{name}'], .tile[data-piece^='down:']")
+    expect(tile).to_have_count(1)
+    assert tile.evaluate("tile => tile.getAnimations().length") >= 1
+    ana.page.emulate_media(reduced_motion="reduce")
+    wait(ana)
+    choose(ana, "Bid")
+    wait(ana)
+    for one in ana.page.locator("[data-piece^='asset:']").all():
+        assert one.evaluate(
+            "tile => tile.getAnimations().every(one => one.effect.getTiming().duration < 1)"
+        ), "nothing moves"
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing(
+    person: People, look: dict[str, int | bool], request: pytest.FixtureRequest
+) -> None:
+    examiner = Examiner(request.node.callspec.id)
+    ana = person(**look)
+    sit_down(ana, *["bot"] * 3)
+    wait(ana)
+    examiner.look(ana, "black_souls-setup")
+    play_until(ana, lambda: asked(ana) == "bid" and stage(ana) == "Turn 6 of 12")
+    examiner.look(ana, "black_souls-bid")
+    play_until(ana, lambda: asked(ana) == "take" and ana.page.locator(".offer").count() > 1)
+    ana.page.locator(".offer.target").first.click()
+    ana.page.mouse.move(1, 1)
+    expect(ana.page.locator(".zoom")).to_have_count(0)
+    examiner.look(ana, "black_souls-middle")
+    ana.press("Escape")
+    play_until(ana, lambda: asked(ana) == "hack")
+    examiner.look(ana, "black_souls-hack")
+    play_until(ana, lambda: asked(ana) == "asset")
+    examiner.look(ana, "black_souls-asset")
+    play_until(ana, lambda: False)
+    examiner.look(ana, "black_souls-scores")
+    ana.press("Escape")
+    examiner.look(ana, "black_souls-end")
+    assert not examiner.wrong, "\n".join(examiner.wrong)

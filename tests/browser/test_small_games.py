@@ -1,0 +1,72 @@
+"""The two example games in the browser: one with a drawn board, one that is shown in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+
+People = Callable[..., Person]
+MAKE = """async game => {
+  const seats = [{ kind: "me" }, { kind: "bot", level: "easy" }]
+  const answer = await fetch("/api/tables", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ game, seats, name: "Ana" }),
+  })
+  return (await answer.json()).table
+}"""
+
+
+def sit_down(one: Person, game: str) -> None:
+    """These games are on no shelf: their tables are made by whoever knows of them."""
+    one.go("/about")
+    one.go(f"/t/{one.page.evaluate(MAKE, game)}")
+    one.seated()
+    one.wait_until_asked()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_connect_four_is_played_on_its_board(person: People, width: int) -> None:
+    ana = person(width=width, height=800)
+    sit_down(ana, "connect_four")
+    expect(ana.page.locator(".space.target")).to_have_count(7)
+    expect(ana.page.locator("section.hand")).to_have_count(0)
+    # anywhere in a column means the column; by keyboard too
+    seq = ana.seq
+    ana.space("4-3").click()
+    ana.answered(seq)
+    expect(ana.space("4-1")).to_have_attribute("aria-label", "Column 4, row 1, disc of Ana")
+    ana.wait_until_asked()
+    ana.tab_to(ana.page.locator(".space[tabindex='0']"))
+    seq = ana.seq
+    ana.press("Home", "ArrowDown", "Enter")
+    ana.answered(seq)
+    ana.picture(f"connect-four-{width}")
+    found = Axe().run(ana.page, options={"resultTypes": ["violations"]})
+    assert found.response["violations"] == []
+    for _ in range(21):
+        if ana.over:
+            break
+        if ana.asked:
+            ana.answer("Drop")
+        ana.page.wait_for_timeout(30)
+    expect(ana.page.locator(".winner")).to_be_visible()
+
+
+def test_a_game_without_a_drawn_table_is_played_all_the_same(person: People) -> None:
+    ana = person()
+    sit_down(ana, "leduc")
+    expect(ana.board).to_contain_text("paid")
+    for _ in range(12):
+        if ana.over:
+            break
+        if ana.asked:
+            ana.answer("Call", "call")
+        ana.page.wait_for_timeout(30)
+    expect(ana.page.locator(".winner")).to_be_visible()
+    ana.picture("leduc")

@@ -1,0 +1,30 @@
+import type { BlackSoulsCatalog, BlackSoulsView } from "../../lib/protocol";
+import type { GamePart } from "../part";
+import Board from "./Board.svelte";
+import { en } from "./en";
+import Hand from "./Hand.svelte";
+import { endsTurn, heading, journeys, marks, meant, short, target } from "./keys";
+import Player from "./Player.svelte";
+import Sign from "./Sign.svelte";
+import { inWords } from "./text";
+import Zoom from "./Zoom.svelte";
+
+export const part: GamePart<BlackSoulsView, BlackSoulsCatalog> = {
+  Board,
+  Player,
+  Hand,
+  Zoom,
+  Sign,
+  target,
+  meant,
+  heading,
+  short,
+  endsTurn,
+  journeys,
+  marks,
+  isTurn: (line) => line.kind === "turn" || line.kind === "arrived" || line.kind === "lead",
+  words: inWords,
+  formula: en.formula,
+  folded: true,
+  ending: (name) => (name === "survived" ? en.endings.survived : en.endings.wiped),
+};

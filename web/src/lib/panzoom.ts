@@ -1,0 +1,53 @@
+/** How a board is looked at within its box: how large, and by how many pixels it is shifted. */
+export interface Glance {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The whole board. */
+export const WHOLE: Glance = { scale: 1, x: 0, y: 0 };
+export const LARGEST = 4;
+/** One press of a key or a button. */
+export const STEP = 1.4;
+
+const within = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+
+/** The same glance, so that the board always fills its box and is neither too large nor too small. */
+export function kept({ scale, x, y }: Glance, { width, height }: Size): Glance {
+  const size = within(scale, 1, LARGEST);
+  return {
+    scale: size,
+    x: within(x, width * (1 - size), 0) + 0,
+    y: within(y, height * (1 - size), 0) + 0,
+  };
+}
+
+/** Larger or smaller by a factor; what is at this point of the box stays there. */
+export function zoomed(glance: Glance, factor: number, at: { x: number; y: number }, box: Size): Glance {
+  const scale = within(glance.scale * factor, 1, LARGEST);
+  const by = scale / glance.scale;
+  return kept({ scale, x: at.x - (at.x - glance.x) * by, y: at.y - (at.y - glance.y) * by }, box);
+}
+
+export const moved = (glance: Glance, dx: number, dy: number, box: Size): Glance =>
+  kept({ ...glance, x: glance.x + dx, y: glance.y + dy }, box);
+
+/** The glance that brings something into sight, given where it lies in the box now; the same if it is in sight. */
+export function revealed(
+  glance: Glance,
+  thing: { x: number; y: number; width: number; height: number },
+  box: Size,
+): Glance {
+  const ROOM = 24;
+  const shift = (from: number, length: number, all: number) =>
+    from < ROOM ? ROOM - from : from + length > all - ROOM ? all - ROOM - from - length : 0;
+  const dx = shift(thing.x, thing.width, box.width);
+  const dy = shift(thing.y, thing.height, box.height);
+  return dx || dy ? moved(glance, dx, dy, box) : glance;
+}

@@ -1,0 +1,271 @@
+import { expect, test } from "vitest";
+import { balance, changesByGift, counted, meets, waysToLose } from "../src/games/black_souls/deeds";
+import { halves, openTargets } from "../src/games/black_souls/desk.svelte";
+import { endsTurn, heading, journeys, marks, meant, short, target } from "../src/games/black_souls/keys";
+import { groupOf, joints, largestGroup, nextOn, rowsOf, wouldLink } from "../src/games/black_souls/level";
+import { doing, inWords, winners } from "../src/games/black_souls/text";
+import type { BlackSoulsScene } from "../src/games/black_souls/keys";
+import type {
+  AskInfo,
+  BlackSoulsCatalog,
+  BlackSoulsPlayerView,
+  BlackSoulsView,
+  Line,
+  MoveInfo,
+} from "../src/lib/protocol";
+
+const spaces = Array.from({ length: 12 }, (_, index) => {
+  const level = Math.floor(index / 4) + 1;
+  return { number: index + 1, level, column: level === 2 ? 4 - (index % 4) : (index % 4) + 1 };
+});
+const asset = { type: "cave", icon: "", difficulty: 3, threats: ["1", "X", "3"], mark: "stand-in" };
+const catalog = {
+  spaces,
+  assets: [
+    { id: "C01", name: "Glowworm Nook", ...asset },
+    { id: "D15", name: "The Gaoler King", ...asset, type: "dungeon", icon: "boss" },
+  ],
+  quirks: [{ id: "Q01", text: "most Assets with Boss", points: 2, mark: "rulebook" }],
+  counts: { hacks: 2 },
+} as unknown as BlackSoulsCatalog;
+
+const there = (type: string, id = "C01") => ({ asset: id, type, face_down: false, token: "" });
+const player = (more: Partial<BlackSoulsPlayerView> = {}) =>
+  ({
+    hand: [1, 3, 4],
+    played: [2],
+    bid: 0,
+    works: false,
+    charges: 2,
+    living: [2, 3, 1, 1],
+    dead: [1, 0, 0, 0],
+    level: Array(12).fill(null),
+    wiped_at: 0,
+    protected: false,
+    difficulty: 7,
+    connected: 2,
+    quirks: [],
+    discarded: "",
+    choices: [],
+    done: [],
+    clash: "",
+    mega: false,
+    ...more,
+  }) as BlackSoulsPlayerView;
+const view = (more: Partial<BlackSoulsView> = {}) =>
+  ({
+    seat: 0,
+    phase: "design",
+    turn: 2,
+    order: [1, 0],
+    revealed: false,
+    pool: ["C01"],
+    bag: 60,
+    public_quirks: ["Q01"],
+    party_deck: 9,
+    tavern_tokens: 16,
+    shrine_tokens: 15,
+    lead: -1,
+    position: 0,
+    players: [player({ quirks: ["Q01"] }), player()],
+    scores: [],
+    ...more,
+  }) as BlackSoulsView;
+const scene = (seen: BlackSoulsView, more: Partial<BlackSoulsScene> = {}) =>
+  ({ view: seen, catalog, names: ["Ana", "Ben"], me: 0, asked: [1], story: [], ...more }) as BlackSoulsScene;
+const ask = (kind: string, ...moves: string[]): AskInfo => ({
+  seat: 0,
+  kind,
+  text: "",
+  rule: "",
+  moves: moves.map((move) => ({ move, say: move })),
+  closed: [],
+});
+const move = (notation: string): MoveInfo => ({ move: notation, say: notation });
+const line = (kind: string, seat: number, ...values: (string | number)[]): Line => ({
+  length: 1,
+  kind,
+  seat,
+  values,
+  text: "",
+  rule: "",
+});
+
+test("a move is about a card, a Quirk, a deed, or about two things", () => {
+  const moves = ["bid 4", "discard Q01", "take C01 2", "swap 3 7", "hack", "mega hack", "pass", "lose 2F+1Y"];
+  expect(moves.map(target)).toEqual([
+    "bid:4",
+    "quirk:Q01",
+    "take:C01:2",
+    "swap:3:7",
+    "hack",
+    "mega",
+    "pass",
+    "lose:2F+1Y",
+  ]);
+  expect(target("change 1F+1M to 2H")).toBe("change:1F+1M:2H");
+});
+
+test("what is not a target means the move that the rules refuse with a reason", () => {
+  expect(meant("bid:3", ask("bid"), view())).toBe("bid 3");
+  expect(meant("asset:C01", ask("bid"), view())).toBe("take C01 1");
+  expect(meant("take:C01:2", ask("take"), view())).toBe("take C01 2");
+  expect(meant("room:5", ask("take"), view())).toBe("take C01 2");
+  expect(meant("room:5", ask("swap"), view())).toBe("swap 5 12");
+  expect(meant("mega", ask("hack"), view())).toBe("mega hack");
+  expect(meant("change:1F:1M", ask("asset"), view())).toBe("change 1F to 1M");
+});
+
+test("in the list moves stand under what they do, with the names of things", () => {
+  expect(heading("take C01 2")).toBe("To level 2");
+  expect(short(move("take C01 2"), catalog)).toBe("Glowworm Nook");
+  expect(heading("change 1F+1M to 2H")).toBe("Change 1 Fighter and 1 Mage into");
+  expect(short(move("change 1F+1M to 2H"), catalog)).toBe("2 Healers");
+  expect(short(move("bid 3"), catalog)).toBe("3 Server Reboot");
+  expect(short(move("discard Q01"), catalog)).toBe("most Assets with Boss");
+});
+
+test("every answer ends one's part, but the first of two at an Asset", () => {
+  expect(endsTurn("bid 3", ask("bid"))).toBe(true);
+  expect(endsTurn("lose 1F", ask("asset", "lose 1F", "add H"))).toBe(false);
+  expect(endsTurn("add H", ask("asset", "add F", "add H"))).toBe(true);
+});
+
+test("a move about two things is made in two steps, in either order", () => {
+  const targets = new Map(
+    ["take C01 1", "take C01 3", "take D15 1", "take D15 3"].map((m) => [target(m), [move(m)]]),
+  );
+  expect([...openTargets(targets, "").keys()].sort()).toEqual([
+    "asset:C01",
+    "asset:D15",
+    "floor:1",
+    "floor:3",
+  ]);
+  const picked = openTargets(targets, "asset:C01");
+  expect(picked.get("floor:3")).toEqual([move("take C01 3")]);
+  expect(picked.has("asset:D15")).toBe(true);
+  expect(openTargets(targets, "floor:1").get("asset:D15")).toEqual([move("take D15 1")]);
+  expect(halves("swap:3:7")).toEqual(["room:3", "room:7"]);
+  expect(halves("hack")).toBe(null);
+});
+
+test("the level is read from the roof down, and every floor fills along the path", () => {
+  expect(rowsOf(catalog)).toEqual([
+    [9, 10, 11, 12],
+    [8, 7, 6, 5],
+    [1, 2, 3, 4],
+  ]);
+  const level = player().level;
+  level[4] = there("cave");
+  expect([1, 2, 3].map((floor) => nextOn(level, floor, spaces))).toEqual([1, 6, 9]);
+  for (const number of [6, 7, 8]) level[number - 1] = there("cave");
+  expect(nextOn(level, 2, spaces)).toBe(0);
+});
+
+test("Assets of one type that lie side by side or above each other are connected", () => {
+  const level = player().level;
+  for (const number of [1, 2, 7]) level[number - 1] = there("cave");
+  level[4] = there("cave");
+  level[2] = there("dungeon", "D15");
+  expect([...groupOf(level, 1, spaces)].sort()).toEqual([1, 2, 7]);
+  expect(largestGroup(level, spaces).size).toBe(3);
+  expect(wouldLink(level, 6, "cave", spaces)).toBe(5);
+  expect(wouldLink(level, 6, "dungeon", spaces)).toBe(2);
+  expect(joints(level, 1, spaces)).toEqual({ right: true, up: false });
+  expect(joints(level, 2, spaces)).toEqual({ right: false, up: true });
+});
+
+test("losses stand under the Threats that they meet", () => {
+  expect(counted("2F+1Y")).toEqual([2, 0, 0, 1]);
+  expect(counted("H")).toEqual([0, 0, 1, 0]);
+  expect(counted("0")).toEqual([0, 0, 0, 0]);
+  expect(meets([2, 0, 0, 1], "3", 0)).toBe(true);
+  expect(meets([4, 0, 0, 0], "X", 0)).toBe(true);
+  expect(meets([0, 0, 0, 2], "X", 0)).toBe(false);
+  const ways = waysToLose(["lose 1Y", "lose 1F", "lose 3H", "pass"].map(move), ["1", "X", "3"]);
+  expect(ways.byThreat.map((some) => some.map((one) => one.move))).toEqual([
+    ["lose 1F", "lose 1Y"],
+    ["lose 1Y"],
+    ["lose 3H"],
+  ]);
+  expect(waysToLose([move("lose 1F+1M")], ["4", "4", "4"]).carried).toHaveLength(1);
+});
+
+test("what was done at an Asset makes a party smaller or larger", () => {
+  expect(balance(["lose 2F+1Y", "revive F"])).toEqual([-1, 0, 0, -1]);
+  expect(balance(["change 1F+1M to 2H", "pass"])).toEqual([-1, -1, 2, 0]);
+});
+
+test("changes are found by what is given away", () => {
+  const gifts = changesByGift(["change 1F to 1M", "change 1F to 1H", "change 2M to 2H", "pass"].map(move));
+  expect([...gifts].map(([given, ways]) => [given, ways.length])).toEqual([
+    ["1F", 2],
+    ["2M", 1],
+  ]);
+});
+
+test("Assets fly from the bag to the Pool and on; the dead go to the crypt, the revived come from there", () => {
+  const { from, to } = journeys(
+    [
+      line("drew", -1, "C01"),
+      line("took", 1, "D15", 5),
+      line("face-down", 1, 5),
+      line("tavern token", 1, 5),
+      line("picked", 0, 4),
+      line("picked", 1, "?"),
+      line("carried over", 0, "2F", "C01"),
+      line("revived by token", 1, "H"),
+    ],
+    view({ position: 3 }),
+  );
+  expect(from["asset:C01"]).toBe("bag");
+  expect(from["down:1:5"]).toBe("asset:D15");
+  expect(from["token:1:5"]).toBe("bag");
+  expect(from["bid:0"]).toBe("card:4");
+  expect(from["bid:1"]).toBe("player:1");
+  expect(to["member:0:0:3"]).toBe("crypt:0");
+  expect(from["member:1:2:0"]).toBe("crypt:1");
+  expect(marks([line("took", 1, "D15", 5), line("swapped", 0, 1, 9), line("lost", 0, "2F")])).toEqual([
+    "space:1:5",
+    "space:0:1",
+    "space:0:9",
+    "party:0",
+  ]);
+});
+
+test("one sees who is thinking and who has picked a card, but not which", () => {
+  const bidding = scene(view({ players: [player({ bid: 4 }), player()] }));
+  expect(doing(bidding, 0)).toEqual(["has picked a Bid Card"]);
+  expect(doing(bidding, 1)).toEqual(["is thinking"]);
+  const bids = (clash: string) =>
+    view({ revealed: true, players: [player({ bid: 4, clash }), player({ bid: 4, clash })] });
+  expect(doing(scene(bids("declined"), { asked: [] }), 1)).toEqual(["bids 4", "in a clash"]);
+  expect(doing(scene(bids("escaped"), { asked: [] }), 1)).toEqual(["bids 4", "escaped the clash by a Hack"]);
+  const story = [line("arrived", -1, 3), line("no hack", 1)];
+  const walking = scene(view({ phase: "gameplay" }), { asked: [0], story });
+  expect([0, 1].map((seat) => doing(walking, seat))).toEqual([["is thinking"], ["has decided"]]);
+});
+
+test("a tie in points goes to the Champions, then to the Difficulty", () => {
+  const score = (total: number, difficulty: number) => ({ total, difficulty }) as BlackSoulsView["scores"][0];
+  const players = [player({ living: [0, 0, 0, 1] }), player({ living: [1, 1, 0, 2] }), player()];
+  expect(winners(view({ players, scores: [score(9, 50), score(9, 40), score(8, 60)] }))).toEqual([1]);
+  players[0].living[3] = 2;
+  expect(winners(view({ players, scores: [score(9, 50), score(9, 40), score(8, 60)] }))).toEqual([0]);
+  expect(winners(view({ players, scores: [score(9, 40), score(9, 40), score(8, 60)] }))).toEqual([0, 1]);
+});
+
+test("the table in words tells Pool, levels, parties, goals and who is waited for", () => {
+  const built = player();
+  built.level[4] = { asset: "", type: "dungeon", face_down: true, token: "tavern" };
+  const lines = inWords(scene(view({ players: [player({ quirks: ["Q01"] }), built] }))).flatMap(
+    (section) => section.lines,
+  );
+  const text = lines.join("\n");
+  expect(text).toContain("Design Phase, turn 2 of 12.");
+  expect(text).toContain("Glowworm Nook, Cave. Fighters 1, Mages X, Healers 3. Difficulty 3");
+  expect(text).toContain("Level of Ben: 5 Dungeon, face-down, Tavern Token.");
+  expect(text).toContain("Party: 2 Fighters, 3 Mages, 1 Healer and 1 Champion");
+  expect(text).toContain("Secret: most Assets with Boss (2 DP).");
+  expect(text).toContain("Still thinking: Ben.");
+});
