@@ -161,6 +161,7 @@ def phase(state: BlackSouls) -> str:
 def player_view(state: BlackSouls, owner: int, seat: int) -> PlayerView:
     content = state.content
     own = seat in (owner, OPEN)
+    level = scoring.Level(state, owner)
     shown = members(state.quirks[owner]) if own or state.is_over() else []
     cards = range(1, HIGHEST_BID + (state.seats > 4))
     discarded = [content.quirks[quirk].id for quirk in members(state.discarded[owner])] if own else []
@@ -178,8 +179,8 @@ def player_view(state: BlackSouls, owner: int, seat: int) -> PlayerView:
         wiped_at=state.wiped_at[owner] + 1,
         mega=has(state.mega, owner),
         protected=protected(state, owner),
-        difficulty=face_up_difficulty(state, owner),
-        connected=scoring.Level(state, owner).connected,
+        difficulty=level.difficulty - face_down_difficulty(state, owner),
+        connected=level.connected,
         quirks=[content.quirks[quirk].id for quirk in shown],
         discarded=discarded[0] if discarded else "",
         choices=[move.notation for move in state.chosen(owner)] if own else [],
@@ -216,11 +217,9 @@ def space_view(state: BlackSouls, owner: int, space: int, seat: int) -> SpaceVie
     )
 
 
-def face_up_difficulty(state: BlackSouls, owner: int) -> int:
-    total = scoring.Level(state, owner).difficulty
-    for space in members(state.face_down[owner]):
-        total -= state.content.difficulty_of[state.asset_at(owner, space)]
-    return total
+def face_down_difficulty(state: BlackSouls, owner: int) -> int:
+    difficulty_of = state.content.difficulty_of
+    return sum(difficulty_of[state.asset_at(owner, space)] for space in members(state.face_down[owner]))
 
 
 def score_view(state: BlackSouls, owner: int) -> ScoreView:
