@@ -49,8 +49,11 @@ def extensions(folder: str) -> list[Extension]:
     options = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports", "--cache-dir", folder]
     group = {"opt_level": "2", "debug_level": "0", "group_name": "soultable._compiled"}
     found = mypycify(options + files, target_dir=folder, **group)
-    for extension in found:  # the warning of a newer compiler is no failure
-        extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error"]
+    # The warning of a newer compiler is no failure, and nobody replaces our functions by others of the same
+    # name when the library is loaded: so they can be inlined.
+    flags = ["-Wno-error", "-fno-semantic-interposition"]
+    for extension in found:
+        extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return found
 
 

@@ -42,6 +42,15 @@ def members(mask: int) -> list[int]:
     return numbers
 
 
+def named(names: list[str], mask: int) -> list[str]:
+    """The names of the numbers in the set.
+
+    >>> named(["ash", "bone", "coal"], 0b101)
+    ['ash', 'coal']
+    """
+    return [names[number] for number in members(mask)]
+
+
 def mask_of(numbers: list[int]) -> int:
     mask = 0
     for number in numbers:

@@ -1,8 +1,8 @@
 """The benchmark: ours beside OpenSpiel and PettingZoo, in one run, as ratios.
 
 Machines are noisy, so nothing here is compared with a figure of another day. Every job is a fixed amount
-of work, about a third of a second; all jobs run in turn, three times over; a figure is the median of the
-three. Time is CPU time of the process that works. Three processes wait for jobs: the installed build of
+of work; a repetition runs all jobs in turn, several times over, and sums up, so that a slow moment of the
+machine hits none of them alone; a figure is the median of three repetitions. Time is CPU time of the process that works. Three processes wait for jobs: the installed build of
 soultable, a copy of it without the compiled modules, and the peers.
 """
 
@@ -25,7 +25,9 @@ from soultable.engine.build import COMPILED
 from soultable.engine.errors import SoultableError
 
 REPETITIONS: Final = 3
-SLICE: Final = 0.35
+ROUNDS: Final = 4
+"""How often the jobs take turns in a repetition."""
+SLICE: Final = 0.12
 """CPU seconds that a job should take."""
 
 
@@ -44,11 +46,17 @@ class Job:
         self.unit = unit
         self.counts = counts
         self.amount = 0
+        self.done = 0.0
+        self.seconds = 0.0
         self.rates: list[float] = []
 
     @property
     def rate(self) -> float:
         return statistics.median(self.rates)
+
+    def end_repetition(self) -> None:
+        self.rates.append(self.done / self.seconds)
+        self.done = self.seconds = 0.0
 
 
 class Worker:
@@ -65,7 +73,7 @@ class Worker:
         )
 
     def run(self, job: Job, amount: int) -> float:
-        """Does the job once. Returns CPU seconds; the rate is noted in the job."""
+        """Does the job once. Returns CPU seconds; what was done is added up in the job."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(json.dumps([job.function, [*job.arguments, amount]]) + "\n")
@@ -74,8 +82,10 @@ class Worker:
         answer: Any = json.loads(line) if line else {"error": "the process died"}
         if "error" in answer:
             raise SoultableError(f"bench: {job.function}: {answer['error']}")
-        job.rates.append(answer["counts"][job.counts] / answer["seconds"])
-        return float(answer["seconds"])
+        seconds = float(answer["seconds"])
+        job.done += answer["counts"][job.counts]
+        job.seconds += seconds
+        return seconds
 
 
 def serve(module: str) -> None:
@@ -185,7 +195,7 @@ def targets() -> list[Target]:
 
 
 def measure(jobs: dict[str, Job], workers: dict[str, Worker], say: Callable[[str], None]) -> None:
-    """Finds the amount of work of each job, then runs all of them in turn, three times."""
+    """Finds the amount of work of each job, then runs all of them in turn."""
     for number, (name, job) in enumerate(jobs.items()):
         say(f"warming up {number + 1}/{len(jobs)}: {name}")
         worker = workers[job.process]
@@ -195,11 +205,14 @@ def measure(jobs: dict[str, Job], workers: dict[str, Worker], say: Callable[[str
             seconds = worker.run(job, amount)
             job.amount = max(1, int(amount * SLICE / max(seconds, 1e-6)))
             amount = min(amount * 8, max(job.amount, amount + 1))
-        job.rates.clear()
+        job.done = job.seconds = 0.0
     for repetition in range(REPETITIONS):
-        for number, (name, job) in enumerate(jobs.items()):
-            say(f"run {repetition + 1} of {REPETITIONS}, {number + 1}/{len(jobs)}: {name}")
-            workers[job.process].run(job, job.amount)
+        for turn in range(ROUNDS):
+            say(f"repetition {repetition + 1} of {REPETITIONS}, round {turn + 1} of {ROUNDS}")
+            for job in jobs.values():
+                workers[job.process].run(job, job.amount)
+        for job in jobs.values():
+            job.end_repetition()
 
 
 def report(jobs: dict[str, Job]) -> list[str]:

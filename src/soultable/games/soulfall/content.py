@@ -176,6 +176,8 @@ class Content:
             raise BadContent(f"{source}: there are {len(self.tribes)} tribes; expected are 4.")
         self.lords = [Lord(entry) for entry in file.list("lord")]
         self.cards = [Card(entry, self.lords) for entry in file.list("card")]
+        self.lord_ids = [lord.id for lord in self.lords]
+        self.card_ids = [card.id for card in self.cards]
         self.lord_of = [card.lord for card in self.cards]
         self.cards_of = Unions(
             [
@@ -197,10 +199,8 @@ class Content:
             if players not in played_with:
                 raise BadContent(f"{source}: no board is for {players} players; expected is one.")
         name = f"soulfall/{sha256(pack.encode()).hexdigest()}" if pack else "soulfall"
-        cards = [card.id for card in self.cards]
-        lords = [lord.id for lord in self.lords]
         try:
-            self.moves = Moves(name, self.spaces, cards, lords, self.tribes)
+            self.moves = Moves(name, self.spaces, self.card_ids, self.lord_ids, self.tribes)
         except ValueError as error:  # such as the cards `VAS-1` and `vas-1`
             raise BadContent(f"{source}: two names are too much alike: {error}.") from None
         actions = ABILITY_WORDS[:ACTIONS]

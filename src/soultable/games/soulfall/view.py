@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from soultable.engine.masks import members, size
+from soultable.engine.masks import bit, named, size
 from soultable.engine.seats import OPEN
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import ABILITY_WORDS, ACTIONS, Content
@@ -59,8 +59,7 @@ class SoulfallView(msgspec.Struct, frozen=True):
 
 def view(state: Soulfall, seat: int) -> SoulfallView:
     content = state.content
-    cards = [card.id for card in content.cards]
-    lords = [lord.id for lord in content.lords]
+    cards, lords = content.card_ids, content.lord_ids
     held = 0
     for devotions in state.devotions:
         held |= devotions
@@ -74,10 +73,10 @@ def view(state: Soulfall, seat: int) -> SoulfallView:
         playing=[cards[card] for card in state.playing],
         current_lord=lords[state.current_lord()] if state.discards else "",
         shards_at_side=state.shards_at_side,
-        devotions_at_side=[lord for number, lord in enumerate(lords) if not held >> number & 1],
+        devotions_at_side=named(lords, bit(len(lords)) - 1 & ~held),
         tower=state.tower,
         turn=state.turn,
-        selected=[ABILITY_WORDS[action] for action in members(state.selected)],
+        selected=named(ABILITY_WORDS, state.selected),
         action_cards=content.action_cards - size(state.selected),
         turns_taken=state.turns_taken,
         oldest=state.oldest,
@@ -87,16 +86,16 @@ def view(state: Soulfall, seat: int) -> SoulfallView:
 
 def player_view(state: Soulfall, owner: int, seat: int) -> PlayerView:
     content = state.content
-    shown = members(state.hands[owner]) if seat in (owner, OPEN) else []
+    shown = state.hands[owner] if seat in (owner, OPEN) else 0
     return PlayerView(
         tribe=content.tribes[owner],
-        nomads=[content.spaces[space] for space in members(state.nomads[owner])],
-        outposts=[content.spaces[space] for space in members(state.outposts[owner])],
+        nomads=named(content.spaces, state.nomads[owner]),
+        outposts=named(content.spaces, state.outposts[owner]),
         unplayed=state.unplayed[owner],
         shards=state.shards[owner],
-        devotions=[content.lords[lord].id for lord in members(state.devotions[owner])],
+        devotions=named(content.lord_ids, state.devotions[owner]),
         cards=size(state.hands[owner]),
-        hand=[content.cards[card].id for card in shown],
+        hand=named(content.card_ids, shown),
     )
 
 
@@ -106,7 +105,7 @@ def unseen_view(state: Soulfall, shuffle: int, seat: int) -> UnseenView:
     for hand in hands:
         unseen |= hand
     return UnseenView(
-        cards=[state.content.cards[card].id for card in members(unseen)],
+        cards=named(state.content.card_ids, unseen),
         deck=size(state.deck & shuffle),
         hands=[size(hand) for hand in hands],
     )
