@@ -30,7 +30,7 @@ def test_a_whole_game_between_people(both: Running, runner: asyncio.Runner, game
         ]
         async with at_table(clients):
             await play_on(clients, Random(f"{game} over the wire"))
-        assert clients[0].over["winners"]
+        assert clients[0].over["scores"]
         for seat, client in enumerate(clients):
             async with Client(both.port, made["table"], token=made["links"][str(seat)]) as fresh:
                 assert difference(fresh.view, client.view) == []

@@ -2,8 +2,9 @@
 
 Machines are noisy, so nothing here is compared with a figure of another day. Every job is a fixed amount
 of work; a repetition runs all jobs in turn, several times over, and sums up, so that a slow moment of the
-machine hits none of them alone; a figure is the median of three repetitions. Time is CPU time of the process that works. Three processes wait for jobs: the installed build of
-soultable, a copy of it without the compiled modules, and the peers.
+machine hits none of them alone; a figure is the median of three repetitions. Time is CPU time of the process
+that works. Three processes wait for jobs: the installed build of soultable, a copy of it without the
+compiled modules, and the peers.
 """
 
 from __future__ import annotations

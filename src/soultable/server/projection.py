@@ -56,6 +56,8 @@ class Projection:
         self.asks: dict[int, AskInfo | None] = {}
         self.lines: dict[tuple[int, int], Line] = {}
         self.offers: dict[int, int] = {}
+        self.last: dict[int, int] = {}
+        """The length of the log before the last answer of each seat."""
         self.before: tuple[int, State] | None = None
         """The state before the last answer, and the length of the log then."""
         self.go_on(0)
@@ -72,6 +74,7 @@ class Projection:
             happened.setdefault(place, []).append(event)
         for place in range(length + 1, len(self.match.log) + 1):
             answer = self.match.log[place - 1]
+            self.last[answer.seat] = place - 1
             events = happened.get(place, [])
             if not events and not self.words_events and answer.seat != CHANCE:
                 verb, *values = answer.move.notation.split()  # the answer itself is the story
@@ -159,10 +162,7 @@ class Projection:
 
     def last_answer(self, viewer: int) -> int:
         """The length of the log before the seat's last answer; -1 if it has given none."""
-        if viewer < 0:
-            return -1
-        log = self.match.log
-        return next((place for place in range(len(log) - 1, -1, -1) if log[place].seat == viewer), -1)
+        return self.last.get(viewer, -1) if viewer >= 0 else -1
 
     def score(self) -> ScoreInfo | None:
         """The end of the match, and the seed that can be revealed then."""

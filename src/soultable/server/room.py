@@ -31,7 +31,7 @@ from soultable.server.visitor import Visitor
 TABLE_ID: Final = re.compile(r"[0-9a-f]{24}")
 GRACE: Final = 2.0
 """A table that has been due for so many seconds seems to have nobody who cares for it."""
-WATCH_SECONDS: Final = 0.5
+WATCH_SECONDS: Final = 1.0
 WATCHERS_TOLD: Final = 30
 """PostgreSQL carries 8,000 bytes at once, and a letter of a name may need 12 of them."""
 HERE_SECONDS: Final = 90.0
