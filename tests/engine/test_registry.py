@@ -9,6 +9,9 @@ import pytest
 import soultable
 from soultable.engine import registry
 from soultable.engine.errors import BadContent, UnknownGame
+from soultable.engine.game import Game
+from soultable.engine.move import VOCABULARIES, Vocabulary
+from soultable.engine.state import State
 
 
 def test_a_game_is_made_once() -> None:
@@ -47,3 +50,21 @@ def test_a_game_knows_the_folder_of_its_rules() -> None:
     assert folder is not None
     assert (folder / "RULES.md").is_file()
     assert registry.entry("leduc").folder is None
+
+
+def test_old_packs_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that has seen many packs keeps the last ones, and those that are asked for again."""
+
+    class Packed(Game[State]):
+        def __init__(self, pack: str, pack_name: str) -> None:
+            super().__init__("packed", "Packed", 1, (2,), Vocabulary(f"packed/{pack}"), pack=pack)
+
+    monkeypatch.setattr(registry, "ENTRIES", dict(registry.ENTRIES))
+    registry.register("packed", Packed)
+    first, second = registry.game("packed", "first"), registry.game("packed", "second")
+    for number in range(registry.PACKS_KEPT):
+        registry.game("packed", str(number))
+        assert registry.game("packed", "first") is first
+    assert "packed/second" not in VOCABULARIES
+    assert registry.game("packed", "second") is not second
+    assert "packed/first" in VOCABULARIES

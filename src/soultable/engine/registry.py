@@ -5,10 +5,11 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from soultable.engine.errors import BadContent, UnknownGame
 from soultable.engine.game import Game
+from soultable.engine.move import VOCABULARIES
 
 Maker = Callable[[str, str], Game[Any]]
 """Makes a game from the text of a content pack and the name of the pack's file (both may be empty)."""
@@ -25,6 +26,8 @@ class Entry:
 
 ENTRIES: dict[str, Entry] = {}
 _made: dict[tuple[str, str], Game[Any]] = {}
+PACKS_KEPT: Final = 200
+"""So many games with a content pack are kept for the next who asks; the one not asked for longest goes."""
 
 
 def register(name: str, maker: Maker, folder: Path | None = None) -> None:
@@ -46,9 +49,14 @@ def game(name: str, pack: str = "", pack_name: str = "") -> Game[Any]:
     """The game of this name with this content pack (the pack's text; empty: the bundled content)."""
     found = entry(name)
     key = (name, pack)
-    if key not in _made:
-        _made[key] = found.maker(pack, pack_name or "pack")
-    return _made[key]
+    made = _made.pop(key, None)
+    if made is None:
+        made = found.maker(pack, pack_name or "pack")
+    _made[key] = made  # the last one now
+    packed = [other for other in _made if other[1]] if pack else []
+    if len(packed) > PACKS_KEPT:
+        VOCABULARIES.pop(_made.pop(packed[0]).vocabulary.name, None)
+    return made
 
 
 def read_pack(path: str | Path) -> str:

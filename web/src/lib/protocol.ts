@@ -204,7 +204,8 @@ export interface Motion {
 /**
  * The end: scores with their parts, winners, and the seed that was committed to.
  *
- * `drawn`: all agreed on a draw before the game was over. There are no scores and no winners then.
+ * `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
+ * over. There are no scores and no winners then.
  */
 export interface ScoreInfo {
   scores: number[];
@@ -213,6 +214,7 @@ export interface ScoreInfo {
   breakdown: [string, number][][];
   seed: string;
   commitment: string;
+  draw: boolean;
   drawn: boolean;
 }
 

@@ -106,6 +106,9 @@ export const en = {
     talk: "Talk",
     inWords: "The table in words",
     pack: "own content",
+    given: "from a file",
+    givenHint: (answers: number) =>
+      `The first ${answers} answers came with a match file, and with them the luck in them.`,
     tools: "Tools",
     choose: "Which do you mean?",
     confirm: (say: string) => `This ends your turn: ${say}.`,
@@ -222,7 +225,10 @@ export const en = {
     title: "The game is over",
     drawn: "A draw, agreed by all.",
     drawnHint: "Nobody has won; there are no scores.",
-    /** Nobody wins when all have lost, and in a draw. */
+    draw: "A draw.",
+    given: (answers: number) =>
+      `The first ${answers} answers came with a match file, those of chance among them. The seed says nothing about them.`,
+    /** Nobody wins when all have lost. */
     wins: (names: string[]) =>
       names.length < 2 ? `${names[0] ?? "Nobody"} wins.` : `${names.join(" and ")} share the victory.`,
     score: "Scores",

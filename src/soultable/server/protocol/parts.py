@@ -101,7 +101,8 @@ class Motion(msgspec.Struct, frozen=True):
 class ScoreInfo(msgspec.Struct, frozen=True):
     """The end: scores with their parts, winners, and the seed that was committed to.
 
-    `drawn`: all agreed on a draw before the game was over. There are no scores and no winners then.
+    `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
+    over. There are no scores and no winners then.
     """
 
     scores: list[int]
@@ -110,6 +111,7 @@ class ScoreInfo(msgspec.Struct, frozen=True):
     breakdown: list[list[tuple[str, int]]]
     seed: str
     commitment: str
+    draw: bool = False
     drawn: bool = False
 
 
