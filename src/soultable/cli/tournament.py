@@ -15,7 +15,7 @@ def add(commands: Commands) -> None:
         "tournament",
         help="let bots play against each other",
         description="Lets bots play against each other, at rotating seats, and prints their win rates with"
-        " 95 %% intervals. The same seed gives the same result, with any number of workers. Ctrl-C stops and"
+        " 95 % intervals. The same seed gives the same result, with any number of workers. Ctrl-C stops and"
         " prints what has been played.",
     )
     add_game(parser)

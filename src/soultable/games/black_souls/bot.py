@@ -37,7 +37,7 @@ from soultable.games.black_souls.prospect import Prospect, walk
 from soultable.games.black_souls.scoring import Level, compared, levels_of, quirks_of, returns
 from soultable.games.black_souls.state import EMPTY, BlackSouls
 
-USUAL_LOSS: Final = 0.8
+USUAL_LOSS: Final = 1.15
 """Members that an Asset which is not built yet will cost."""
 USUAL_DIFFICULTY: Final = 3.5
 SAFE: Final = 1.0
@@ -52,9 +52,9 @@ CHOICE: Final = 0.35
 """DP for each point of worth of the Asset that can still be chosen in this turn."""
 HELD: Final = 0.04
 """DP for each Bid Card in hand."""
-SCALE: Final = 0.7
+SCALE: Final = 1.0
 """So many DP more make a designer e times as likely to win at the end ..."""
-SCALE_TO_COME: Final = 0.06
+SCALE_TO_COME: Final = 0.12
 """... and so many more for each Asset to come, to be built or to be met."""
 
 
