@@ -77,7 +77,10 @@ class SoulDiceGame(Game[SoulDice]):
         return redeal(state, seat, rng)
 
     def evaluate(self, state: SoulDice, seat: int) -> float:
-        return bot.evaluate(state, seat)
+        return bot.evaluate_all(state)[seat]
+
+    def evaluate_all(self, state: SoulDice) -> list[float]:
+        return bot.evaluate_all(state)
 
     def say_ask(self, state: SoulDice, seat: int) -> str:
         return words.ASKS[self.kind_of(state, seat)]

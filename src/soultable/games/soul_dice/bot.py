@@ -141,12 +141,12 @@ def expected_lead(state: SoulDice) -> float:
     return lead
 
 
-def evaluate(state: SoulDice, seat: int) -> float:
-    """The chance to win."""
+def evaluate_all(state: SoulDice) -> list[float]:
+    """The chance of each player to win."""
     if state.is_over():
-        return returns(state)[seat]
+        return returns(state)
     lead = float(score(state, ANGEL) - score(state, DEVIL))
     if state.souls[state.place(PLACES - 1)] != NO_SOUL:
         lead += expected_lead(state)
     won = 1.0 / (1.0 + exp(-lead / POINTS[state.round]))
-    return won if state.side_of(seat) == ANGEL else 1.0 - won
+    return [won if state.side_of(seat) == ANGEL else 1.0 - won for seat in range(state.seats)]

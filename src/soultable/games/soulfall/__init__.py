@@ -69,7 +69,10 @@ class SoulfallGame(Game[Soulfall]):
         return redeal(state, seat, rng)
 
     def evaluate(self, state: Soulfall, seat: int) -> float:
-        return bot.evaluate(state, seat)
+        return bot.evaluate_all(state)[seat]
+
+    def evaluate_all(self, state: Soulfall) -> list[float]:
+        return bot.evaluate_all(state)
 
     def say_ask(self, state: Soulfall, seat: int) -> str:
         return words.ASKS[self.kind_of(state, seat)]

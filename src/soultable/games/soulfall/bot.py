@@ -57,12 +57,12 @@ def promise(state: Soulfall, seat: int) -> float:
     return points / LAST_SCALE
 
 
-def evaluate(state: Soulfall, seat: int) -> float:
-    """The chance to win."""
+def evaluate_all(state: Soulfall) -> list[float]:
+    """The chance of each player to win."""
     if state.is_over():
-        return returns(state)[seat]
-    mine = promise(state, seat)
-    total = 0.0
-    for other in range(state.seats):
-        total += exp(promise(state, other) - mine)
-    return 1.0 / total
+        return returns(state)
+    promises = [promise(state, seat) for seat in range(state.seats)]
+    highest = max(promises)
+    weights = [exp(one - highest) for one in promises]
+    total = sum(weights)
+    return [weight / total for weight in weights]
