@@ -178,6 +178,32 @@ def test_search_with_a_budget_in_time_stops_by_the_clock() -> None:
     assert next(ticks) == 6  # one look at the start, five until the time was over
 
 
+def test_search_stops_at_whichever_limit_it_reaches_first() -> None:
+    game, state, seat = positions("soulfall", 2, 7, 1)[0]
+    knowledge = Knowledge(game, state, seat)
+    ticks = iter(range(1000))
+    Search(40, seconds=100.0, clock=lambda: float(next(ticks))).choose(knowledge, Random(1))
+    assert next(ticks) == 3  # one look at the start, one after 16 iterations, one after 32
+    with pytest.raises(ValueError, match="needs an end"):
+        Search(0)
+
+
+def test_the_game_says_how_long_the_level_hard_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, state, seat = positions("black_souls", 2, 7, 1)[0]
+    assert game.iterations < soultable.game("soulfall").iterations  # they take longer here
+    monkeypatch.setattr(game, "iterations", 40)
+    done: list[Tree] = []
+    iterate = Tree.iterate
+
+    def counted(tree: Tree) -> None:
+        done.append(tree)
+        iterate(tree)
+
+    monkeypatch.setattr(Tree, "iterate", counted)
+    bot("hard").choose(Knowledge(game, state, seat), Random(1))
+    assert len(done) == 40
+
+
 @pytest.mark.parametrize("spec", ["", "search:0", "search:0s", "search:-3", "search:2 000", "brilliant"])
 def test_an_unknown_bot_is_refused_with_the_known_ones(spec: str) -> None:
     with pytest.raises(BadBot, match="The bots are: easy, normal, hard"):

@@ -9,12 +9,9 @@ from pathlib import Path
 import pytest
 
 import soultable
-from soultable.bots import levels
-from soultable.bots.search import BETWEEN_LOOKS
 from soultable.cli.thinker import choose
 from soultable.engine import registry
 from soultable.engine.record import lines_of
-from soultable.server import bots
 from soultable.server.bots import Thinkers, Thought, ThoughtFailed, think
 from soultable.server.metrics import Metrics
 from tests.server.client import Client, Guest
@@ -46,10 +43,8 @@ def test_a_thought_is_an_answer_from_what_the_seat_knows(runner: asyncio.Runner)
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_the_levels_are_those_of_the_command_line(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With enough time the bot at the table chooses what `soultable play` would choose by the same seed."""
-    assert levels.HARD % BETWEEN_LOOKS == 0  # so both search for exactly as many iterations
-    for module in (levels, bots):
-        monkeypatch.setattr(module, "HARD", 30 * BETWEEN_LOOKS)
     for game in ("leduc", "soulfall"):
+        monkeypatch.setattr(soultable.game(game), "iterations", 500)
         match = soultable.new(game, seed="levels")
         for _ in range(3):
             question = Thought(lines_of(match, reveal=False), match.ask.seat, level, "seed", 300.0)

@@ -8,13 +8,11 @@ from typing import Final
 from soultable.bots.bot import Bot
 from soultable.bots.greedy import Greedy
 from soultable.bots.random import RandomBot
-from soultable.bots.search import Search
+from soultable.bots.search import USUAL, Search
 from soultable.engine.errors import SoultableError
 
 ITERATIONS: Final = 2_000
 """What `search` does for a move when no budget is given."""
-HARD: Final = 10_000
-"""The iterations of the level `hard`."""
 SLIPS: Final = 0.35
 """How often the level `easy` moves without a thought."""
 LEVELS: Final = {
@@ -29,8 +27,8 @@ class BadBot(SoultableError):
     """No bot has this name."""
 
 
-def bot(spec: str) -> Bot:
-    """The bot of this name. Raises BadBot."""
+def bot(spec: str, seconds: float = 0.0) -> Bot:
+    """The bot of this name. The level `hard` stops after so many seconds, if not 0. Raises BadBot."""
     if spec == "random":
         return RandomBot()
     if spec in ("greedy", "normal"):
@@ -38,13 +36,13 @@ def bot(spec: str) -> Bot:
     if spec == "easy":
         return Greedy(slips=SLIPS)
     if spec == "hard":
-        return Search(iterations=HARD)
+        return Search(iterations=USUAL, seconds=seconds)
     if spec == "search":
         return Search(iterations=ITERATIONS)
     iterations = re.fullmatch(r"search:(\d{1,9})", spec)
     if iterations and int(iterations[1]) > 0:
         return Search(iterations=int(iterations[1]))
-    seconds = re.fullmatch(r"search:(\d{1,5}(?:\.\d{1,6})?)s", spec)
-    if seconds and float(seconds[1]) > 0:
-        return Search(iterations=0, seconds=float(seconds[1]))
+    time = re.fullmatch(r"search:(\d{1,5}(?:\.\d{1,6})?)s", spec)
+    if time and float(time[1]) > 0:
+        return Search(iterations=0, seconds=float(time[1]))
     raise BadBot(f"There is no bot {spec!r}. The bots are: {KNOWN}.")

@@ -32,6 +32,8 @@ from soultable.engine.state import State
 UNSEEN: Final = -1
 """Stands in the tree for the number of every move that the searching seat may not see."""
 MOST_SEATS: Final = 16
+USUAL: Final = -1
+"""As many iterations as the game says."""
 BETWEEN_LOOKS: Final = 16
 """With a budget in time the clock is looked at after so many iterations."""
 
@@ -186,10 +188,10 @@ class Tree:
 
 
 class Search(Bot):
-    """Thinks for so many iterations, or, if that is 0, for so many seconds.
+    """Thinks for so many iterations, and for so many seconds at most; 0 sets no limit.
 
-    With iterations the choice follows from the knowledge and the rng alone. With an `exploration` of 0 the
-    game says how much to explore. `clock` is for tests.
+    With iterations alone the choice follows from the knowledge and the rng. How much to explore is the game's
+    business unless it is said here, and so are the iterations if they are USUAL. `clock` is for tests.
     """
 
     def __init__(
@@ -199,6 +201,8 @@ class Search(Bot):
         exploration: float = 0.0,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
+        if not iterations and seconds <= 0.0:
+            raise ValueError("A search needs an end: iterations, seconds, or both.")
         self.iterations = iterations
         self.seconds = seconds
         self.exploration = exploration
@@ -209,13 +213,13 @@ class Search(Bot):
         if len(moves) == 1:
             return moves[0]
         tree = Tree(knowledge, rng, self.exploration)
-        if self.iterations:
-            for _ in range(self.iterations):
-                tree.iterate()
-            return tree.best(moves)
-        end = self.clock() + self.seconds
+        iterations = knowledge.game.iterations if self.iterations == USUAL else self.iterations
+        end = self.clock() + self.seconds if self.seconds else 0.0
+        done = 0
         while True:
-            for _ in range(BETWEEN_LOOKS):
-                tree.iterate()
-            if self.clock() >= end:
+            tree.iterate()
+            done += 1
+            if done == iterations:
+                return tree.best(moves)
+            if end and done % BETWEEN_LOOKS == 0 and self.clock() >= end:
                 return tree.best(moves)

@@ -86,6 +86,7 @@ class Game(Generic[S]):
         pack: str = "",
         trusts_evaluate: bool = False,
         exploration: float = 0.7,
+        iterations: int = 10_000,
     ) -> None:
         self.name = name
         """The name in commands and files: `soulfall`."""
@@ -106,6 +107,8 @@ class Game(Generic[S]):
         self.exploration = exploration
         """How eagerly search tries moves that look worse: the less, the closer `evaluate` sees good and bad
         moves together."""
+        self.iterations = iterations
+        """So many iterations of search make the level `hard`: a tenth of a second for a move, compiled."""
 
     # --- the rules
 

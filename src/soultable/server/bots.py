@@ -8,7 +8,6 @@ the budget is ended and replaced, and the seat plays a random legal move, as it 
 from __future__ import annotations
 
 import asyncio
-import math
 import multiprocessing
 import os
 import signal
@@ -21,9 +20,8 @@ from typing import Final
 
 import msgspec
 
-from soultable.bots.bot import Bot, Knowledge
-from soultable.bots.levels import HARD, bot
-from soultable.bots.search import BETWEEN_LOOKS, Search
+from soultable.bots.bot import Knowledge
+from soultable.bots.levels import bot
 from soultable.engine.record import loads
 from soultable.server.logs import warn
 from soultable.server.metrics import Metrics
@@ -63,25 +61,7 @@ def think(thought: Thought) -> str:
     """The notation of the move that the bot chooses (in the worker)."""
     match = loads("\n".join(thought.lines))
     knowledge = Knowledge(match.game, match.state, thought.seat)
-    return bot_for(thought).choose(knowledge, Random(thought.seed)).notation
-
-
-def bot_for(thought: Thought) -> Bot:
-    """The bot of the level, the same as everywhere; only that the hard one stops when its time is up."""
-    if thought.level == "hard":
-        return Search(iterations=0, seconds=thought.seconds, clock=Looks(HARD).clock)
-    return bot(thought.level)
-
-
-class Looks:
-    """A clock for a search: it runs as others do, and stands at the end after so many iterations."""
-
-    def __init__(self, iterations: int) -> None:
-        self.left = -(-iterations // BETWEEN_LOOKS) + 1  # the first look is taken before the first iteration
-
-    def clock(self) -> float:
-        self.left -= 1
-        return time.perf_counter() if self.left > 0 else math.inf
+    return bot(thought.level, thought.seconds).choose(knowledge, Random(thought.seed)).notation
 
 
 def work(pipe: Connection) -> None:

@@ -35,6 +35,7 @@ class BlackSoulsGame(Game[BlackSouls]):
             self.content.moves.vocabulary,
             pack=pack,
             trusts_evaluate=True,
+            iterations=3_000,
         )
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> BlackSouls:

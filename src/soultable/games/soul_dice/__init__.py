@@ -51,6 +51,7 @@ class SoulDiceGame(Game[SoulDice]):
             pack=pack,
             trusts_evaluate=True,
             exploration=0.2,
+            iterations=4_000,
         )
 
     def seats_in(self, mode: str) -> tuple[int, ...]:
