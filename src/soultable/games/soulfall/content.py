@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from hashlib import sha256
 from typing import Final
 
-from soultable.engine.content import ContentFile, Entry, one_of
+from soultable.engine.content import ContentFile, Entry, one_of, vocabulary_name
 from soultable.engine.errors import BadContent
 from soultable.engine.masks import mask_of
 from soultable.engine.tables import Unions
@@ -159,21 +157,19 @@ class Content:
 
     def __init__(self, text: str, pack: str = "", pack_name: str = "pack") -> None:
         file = ContentFile(text, "content.toml", pack, pack_name)
-        source = pack_name if pack else file.name
-        counts = file.table("counts")
-        self.markers = count(counts, "markers", 2, 60)
-        self.hand = count(counts, "hand", 0, 20)
-        self.action_cards = count(counts, "action_cards", 1, ACTIONS)
-        self.start_shards = count(counts, "start_shards", 1, 100)
-        self.shards = count(counts, "shards", 4 * self.start_shards, 1000)
-        self.tower_points = count(counts, "tower_points", 0, 1000)
-        self.end_shards = count(counts, "end_shards", 1, 1000)
-        self.end_outposts = count(counts, "end_outposts", 1, 60)
-        self.end_unplayed = count(counts, "end_unplayed", 0, 60)
-        self.draw = count(counts, "draw", 1, 20)
+        self.markers = file.count("markers", 2, 60)
+        self.hand = file.count("hand", 0, 20)
+        self.action_cards = file.count("action_cards", 1, ACTIONS)
+        self.start_shards = file.count("start_shards", 1, 100)
+        self.shards = file.count("shards", 4 * self.start_shards, 1000)
+        self.tower_points = file.count("tower_points", 0, 1000)
+        self.end_shards = file.count("end_shards", 1, 1000)
+        self.end_outposts = file.count("end_outposts", 1, 60)
+        self.end_unplayed = file.count("end_unplayed", 0, 60)
+        self.draw = file.count("draw", 1, 20)
         self.tribes = [tribe(entry) for entry in file.list("tribe")]
         if len(self.tribes) < 4:
-            raise BadContent(f"{source}: there are {len(self.tribes)} tribes; expected are 4.")
+            raise BadContent(f"{file.source}: there are {len(self.tribes)} tribes; expected are 4.")
         self.lords = [Lord(entry) for entry in file.list("lord")]
         self.cards = [Card(entry, self.lords) for entry in file.list("card")]
         self.lord_ids = [lord.id for lord in self.lords]
@@ -191,18 +187,18 @@ class Content:
         self.boards = [Board(entry, self.spaces) for entry in entries]
         if len(self.cards) < 4 * self.hand + 2:
             raise BadContent(
-                f"{source}: {len(self.cards)} cards are too few; expected are {4 * self.hand + 2} or more,"
-                f" because each player is dealt {self.hand}."
+                f"{file.source}: {len(self.cards)} cards are too few; expected are"
+                f" {4 * self.hand + 2} or more, because each player is dealt {self.hand}."
             )
         played_with = [players for board in self.boards for players in board.players]
         for players in (2, 3, 4):
             if players not in played_with:
-                raise BadContent(f"{source}: no board is for {players} players; expected is one.")
-        name = f"soulfall/{sha256(pack.encode()).hexdigest()}" if pack else "soulfall"
+                raise BadContent(f"{file.source}: no board is for {players} players; expected is one.")
+        name = vocabulary_name("soulfall", pack)
         try:
             self.moves = Moves(name, self.spaces, self.card_ids, self.lord_ids, self.tribes)
         except ValueError as error:  # such as the cards `VAS-1` and `vas-1`
-            raise BadContent(f"{source}: two names are too much alike: {error}.") from None
+            raise BadContent(f"{file.source}: two names are too much alike: {error}.") from None
         actions = ABILITY_WORDS[:ACTIONS]
         self.action_of = [
             actions.index(move.verb) if move.verb in actions else NO_ACTION
@@ -224,28 +220,12 @@ def tribe(entry: Entry) -> str:
     return entry.text("name")
 
 
-def count(counts: dict[str, Entry], name: str, low: int, high: int) -> int:
-    if name not in counts:
-        raise BadContent(f"content.toml: counts: {name} is missing.")
-    entry = counts[name]
-    entry.only(["value", "mark"])
-    entry.mark()
-    return entry.number("value", low, high)
-
-
 def requirement(entry: Entry) -> Requirement:
-    phrase = entry.text("requires")
-    for pattern, kind in REQUIREMENTS:
-        found = re.fullmatch(pattern, phrase)
-        if found is None:
-            continue
-        groups = found.groupdict()
-        thing = groups.get("thing", THINGS[0])
-        if thing not in THINGS:
-            raise entry.wrong("requires", f"a phrase about {one_of(THINGS)}")
-        return Requirement(phrase, kind, THINGS.index(thing), int(groups.get("number", "0")))
-    phrases = [re.sub(r"\(.*?\)", "...", pattern) for pattern, _ in REQUIREMENTS]
-    raise entry.wrong("requires", one_of(phrases))
+    kind, words = entry.phrase("requires", REQUIREMENTS)
+    thing = words.get("thing", THINGS[0])
+    if thing not in THINGS:
+        raise entry.wrong("requires", f"a phrase about {one_of(THINGS)}")
+    return Requirement(entry.text("requires"), kind, THINGS.index(thing), int(words.get("number", "0")))
 
 
 def bottom_abilities(entry: Entry) -> list[int]:
