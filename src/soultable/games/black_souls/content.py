@@ -206,6 +206,7 @@ class Content:
         """The DP by rank, by the number of designers (BS-DIF-02)."""
         self.party_cards = [PartyCard(entry) for entry in file.list("party")]
         self.quirks = [Quirk(entry) for entry in file.list("quirk")]
+        self.quirk_ids = [quirk.id for quirk in self.quirks]
         self.assets = [Asset(entry) for entry in file.list("asset")]
         self.type_of = [asset.type for asset in self.assets]
         self.icon_of = [asset.icon for asset in self.assets]
@@ -213,11 +214,10 @@ class Content:
         self.threats_of = [asset.threats for asset in self.assets]
         self.check(file.source)
         name = vocabulary_name("black_souls", pack)
-        quirks = [quirk.id for quirk in self.quirks]
         party = [card.id for card in self.party_cards]
         assets = [asset.id for asset in self.assets]
         try:
-            self.moves = Moves(name, quirks, party, assets, self.party_limit)
+            self.moves = Moves(name, self.quirk_ids, party, assets, self.party_limit)
         except ValueError as error:  # such as the Assets `C01` and `c01`
             raise BadContent(f"{file.source}: two names are too much alike: {error}.") from None
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from soultable.engine.bags import bag_of, contains
 from soultable.engine.move import Move, Vocabulary
+from soultable.games.soul_dice.bags import DIGIT, FULL, bag_of, contains
 
 PLACES: Final = 3
 """Three souls lie side by side; moves number them from the left (SD-R-53)."""
@@ -172,7 +172,7 @@ def add_dice(moves: list[Move], table: list[Move], dice: int) -> None:
     """Adds the moves about the dice of a bag: one for each number that they show, dice alike being one."""
     number = 0
     while dice:
-        if dice & 31:
+        if dice & FULL:
             moves.append(table[number])
-        dice >>= 5
+        dice >>= DIGIT
         number += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from soultable.engine.frame import Frame, Together
-from soultable.engine.masks import bit, has, members
+from soultable.engine.masks import bit, has, members, named
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import NOBODY, only
@@ -253,7 +253,7 @@ def tell_end(state: BlackSouls) -> None:
             asset = state.content.assets[state.asset_at(seat, space)]
             state.tell("turned up", seat, (asset.id, space + 1))  # BS-R-56
     for seat in range(state.seats):
-        quirks = [state.content.quirks[quirk].id for quirk in members(state.quirks[seat])]
+        quirks = named(state.content.quirk_ids, state.quirks[seat])
         state.tell("revealed", seat, tuple(quirks))  # BS-REP-01
 
 

@@ -11,9 +11,9 @@ from soultable.engine.masks import bit, has, mask_of, nth, size
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, NOBODY, only
-from soultable.engine.tables import Choices
 from soultable.games.soulfall import words
 from soultable.games.soulfall.state import Soulfall
+from soultable.games.soulfall.tables import Choices
 
 MAX_SEATS: Final = 4
 
