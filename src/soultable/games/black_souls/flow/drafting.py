@@ -134,14 +134,14 @@ class TakeAsset(Frame[BlackSouls]):
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if not isinstance(move, Take):
             return words.NOT_ASKED
-        if move.asset not in state.pool:
+        if move.value not in state.pool:
             return words.NOT_IN_POOL
         return None if state.filled(self.owner, move.level) < COLUMNS else words.LEVEL_FULL
 
     def answer(self, state: BlackSouls, move: Move) -> None:
         assert isinstance(move, Take)
         state.pop()
-        place(state, self.owner, move.asset, move.level)
+        place(state, self.owner, move.value, move.level)
 
 
 def place(state: BlackSouls, seat: int, asset: int, level: int) -> None:

@@ -140,7 +140,7 @@ class ServerTweak(Frame[BlackSouls]):
         swaps: list[Move] = [
             swap
             for swap in state.content.moves.swap
-            if spaces[swap.one] != EMPTY and spaces[swap.other] != EMPTY
+            if spaces[swap.value] != EMPTY and spaces[swap.other] != EMPTY
         ]
         return [state.content.moves.pass_, *swaps]
 
@@ -149,7 +149,7 @@ class ServerTweak(Frame[BlackSouls]):
             return None
         if not isinstance(move, Swap):
             return words.NOT_ASKED
-        one, other = state.asset_at(self.owner, move.one), state.asset_at(self.owner, move.other)
+        one, other = state.asset_at(self.owner, move.value), state.asset_at(self.owner, move.other)
         return words.EMPTY_SPACE if EMPTY in (one, other) else None
 
     def answer(self, state: BlackSouls, move: Move) -> None:
@@ -158,11 +158,11 @@ class ServerTweak(Frame[BlackSouls]):
         if not isinstance(move, Swap):
             state.tell("not swapped", seat)
             return
-        one, other = SPACES * seat + move.one, SPACES * seat + move.other
+        one, other = SPACES * seat + move.value, SPACES * seat + move.other
         state.spaces[one], state.spaces[other] = state.spaces[other], state.spaces[one]
         for marks in (state.face_down, state.taverns, state.shrines):  # each keeps its facing and its Token
-            marks[seat] = swapped(marks[seat], move.one, move.other)
-        state.tell("swapped", seat, (move.one + 1, move.other + 1))
+            marks[seat] = swapped(marks[seat], move.value, move.other)
+        state.tell("swapped", seat, (move.value + 1, move.other + 1))
 
 
 def swapped(spaces: int, one: int, other: int) -> int:
