@@ -7,7 +7,7 @@ from typing import Final
 from soultable.engine.masks import has, size
 from soultable.engine.move import Move
 from soultable.engine.seats import NOBODY
-from soultable.engine.state import State
+from soultable.engine.state import NOTHING, State
 from soultable.games.black_souls.content import (
     BOSS,
     COLUMNS,
@@ -24,8 +24,6 @@ EMPTY: Final = -1
 """No Asset on a space, no choice yet, no space on which a party was wiped out."""
 CHOICES: Final = 2
 """A designer chooses at most so often at an Asset: the Threat and the bonus."""
-NOTHING: Final[list[int]] = []
-"""Stands in a new state until `set_up` or `copy` fills it; never changed."""
 
 
 class BlackSouls(State):

@@ -7,7 +7,7 @@ from typing import Final
 
 from soultable.engine.luck import below
 from soultable.engine.seats import OPEN, sees
-from soultable.engine.state import State
+from soultable.engine.state import NOTHING, State
 from soultable.games.soul_dice.bags import nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS, Content, Soul
 from soultable.games.soul_dice.moves import PLACES
@@ -30,8 +30,6 @@ LATE_PLACES: Final = PLACES * (ROUNDS - 1)
 """The first place of round 3."""
 ONE_PLAYER: Final = [ANGEL]
 TWO_PLAYERS: Final = [DEVIL, ANGEL]
-NOTHING: Final[list[int]] = []
-"""Stands in a new state until `set_up` or `copy` fills it; never changed."""
 
 
 # --- stacks: the cards of a side at a soul, as the digits of one int, the top card last

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Frame, Together
 from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY, only
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import MAX_SEATS
@@ -77,7 +77,7 @@ class Bid(Frame[BlackSouls]):
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move.verb != "bid":
-            return words.NOT_ASKED
+            return NOT_ASKED
         if not has(state.hands[self.owner], move.value):
             if move.value == OPEN_BETA:
                 return words.NO_SEVEN if state.seats <= SMALL_TABLE else words.SEVEN_SPENT
@@ -156,7 +156,7 @@ class Escape(Frame[BlackSouls]):
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move in self.moves(state):
             return None
-        return words.NO_MEGA_HERE if move is state.content.moves.mega_hack else words.NOT_ASKED
+        return words.NO_MEGA_HERE if move is state.content.moves.mega_hack else NOT_ASKED
 
     def answer(self, state: BlackSouls, move: Move) -> None:
         state.pop()

@@ -10,7 +10,7 @@ from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import COLUMNS, MAX_SEATS, PLAIN
@@ -36,7 +36,7 @@ class DrawAsset(Frame[BlackSouls]):
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move.verb != "draw":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if move.value in state.bag else words.NOT_IN_BAG
 
     def answer(self, state: BlackSouls, move: Move) -> None:
@@ -133,7 +133,7 @@ class TakeAsset(Frame[BlackSouls]):
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if not isinstance(move, Take):
-            return words.NOT_ASKED
+            return NOT_ASKED
         if move.value not in state.pool:
             return words.NOT_IN_POOL
         return None if state.filled(self.owner, move.level) < COLUMNS else words.LEVEL_FULL

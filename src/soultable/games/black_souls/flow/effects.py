@@ -9,7 +9,7 @@ from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import MAX_SEATS
@@ -70,7 +70,7 @@ class PartyCardDrawn(Frame[BlackSouls]):
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move.verb != "reveal":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if state.party_deck[move.value] else words.NO_SUCH_PARTY_CARD
 
     def answer(self, state: BlackSouls, move: Move) -> None:
@@ -148,7 +148,7 @@ class ServerTweak(Frame[BlackSouls]):
         if move is state.content.moves.pass_:
             return None
         if not isinstance(move, Swap):
-            return words.NOT_ASKED
+            return NOT_ASKED
         one, other = state.asset_at(self.owner, move.value), state.asset_at(self.owner, move.other)
         return words.EMPTY_SPACE if EMPTY in (one, other) else None
 

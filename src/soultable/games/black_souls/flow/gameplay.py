@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Frame, Together
 from soultable.engine.masks import bit, has, members, named
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY, only
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import (
@@ -89,7 +89,7 @@ class DecideHack(Frame[BlackSouls]):
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move in self.moves(state):
             return None
-        return words.MEGA_NEEDS_BOTH if move is state.content.moves.mega_hack else words.NOT_ASKED
+        return words.MEGA_NEEDS_BOTH if move is state.content.moves.mega_hack else NOT_ASKED
 
     def answer(self, state: BlackSouls, move: Move) -> None:
         seat = self.designer(state)

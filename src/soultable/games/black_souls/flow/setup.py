@@ -9,7 +9,7 @@ from soultable.engine.frame import Frame, Together
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has, members, nth, size
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY, only
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import MAX_SEATS, QUIRKS_DEALT, Content
@@ -85,7 +85,7 @@ class DealQuirks(Frame[BlackSouls]):
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move.verb != "deal":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(state.undealt, move.value) else words.QUIRK_GONE
 
     def answer(self, state: BlackSouls, move: Move) -> None:
@@ -124,7 +124,7 @@ class KeepTwo(Frame[BlackSouls]):
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move.verb != "discard":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(state.quirks[self.owner], move.value) else words.NOT_YOUR_QUIRK
 
     def answer(self, state: BlackSouls, move: Move) -> None:
@@ -174,7 +174,7 @@ class OpenQuirks(Frame[BlackSouls]):
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move.verb != "open":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(self.closed(state), move.value) else words.QUIRK_GONE
 
     def answer(self, state: BlackSouls, move: Move) -> None:

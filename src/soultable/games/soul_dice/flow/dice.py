@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.bags import count, one, size
@@ -54,7 +54,7 @@ class Roll(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "roll":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if move.value in state.content.faces(self.side) else words.NO_SUCH_SIDE
 
     def answer(self, state: SoulDice, move: Move) -> None:

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.bags import count, kinds, nth, one, size
@@ -62,7 +62,7 @@ class TurnUp(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "turn up":
-            return words.NOT_ASKED
+            return NOT_ASKED
         if move is not state.content.moves.turn_up[self.side][move.value]:
             return words.NOT_IN_PILE  # a harp from the devil's pile, or a trident from the angel's
         return None if count(self.pile(state.sides[self.side]), move.value) else words.NOT_IN_PILE

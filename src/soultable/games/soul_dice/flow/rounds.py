@@ -10,7 +10,7 @@ from soultable.engine.luck import below
 from soultable.engine.masks import bit, has, members, nth
 from soultable.engine.masks import size as mask_size
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, only
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.bags import kinds, size
@@ -48,7 +48,7 @@ class Reveal(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "reveal":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(self.pile(state), move.value) else words.NOT_IN_SOUL_PILE
 
     def answer(self, state: SoulDice, move: Move) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Frame
 from soultable.engine.masks import bit, has, members
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS, Content
@@ -86,7 +86,7 @@ class GetAbility(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != self.table(state)[0].verb:
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(state.content.abilities_of[self.side], move.value) else words.OTHER_SIDE
 
     def answer(self, state: SoulDice, move: Move) -> None:

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, only
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.bags import count, kinds, nth, one, size
@@ -42,7 +42,7 @@ class DrawToken(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "draw token":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if count(state.token_supply, move.value) else words.NO_SUCH_TOKEN
 
     def answer(self, state: SoulDice, move: Move) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.bags import one
@@ -76,7 +76,7 @@ class Turn(Frame[SoulDice]):
             return not_in_supply(state, state.turn, move, words.NO_DIE_TO_PASS)
         if verb == "end":
             return None if begun else words.NOTHING_DONE  # SD-R-02
-        return why_not_additional(state, move) if verb in words.ADDITIONAL else words.NOT_ASKED
+        return why_not_additional(state, move) if verb in words.ADDITIONAL else NOT_ASKED
 
     def answer(self, state: SoulDice, move: Move) -> None:
         verb = move.verb

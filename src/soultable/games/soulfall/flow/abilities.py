@@ -12,7 +12,7 @@ from typing import ClassVar
 from soultable.engine.frame import Frame
 from soultable.engine.masks import bit, has, size
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soulfall import words
 from soultable.games.soulfall.flow.cards import DISCARD, draw_cards
@@ -296,7 +296,7 @@ class MigrateTo(Frame[Soulfall]):
         return state.content.moves.to.among(state.free)
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
-        return not_free(state, move.value) if move.verb == "to" else words.NOT_ASKED
+        return not_free(state, move.value) if move.verb == "to" else NOT_ASKED
 
     def answer(self, state: Soulfall, move: Move) -> None:
         state.pop()

@@ -9,7 +9,7 @@ from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has, mask_of, nth, size
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY, only
 from soultable.games.soulfall import words
 from soultable.games.soulfall.state import Soulfall
@@ -39,7 +39,7 @@ class FromDeck(Frame[Soulfall]):
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         if move.verb != self.choices(state).moves[0].verb:
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(state.deck, move.value) else words.NOT_IN_DECK
 
 
@@ -116,7 +116,7 @@ class Discard(Frame[Soulfall]):
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         if move.verb != "discard":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(state.hands[self.owner], move.value) else words.NOT_DISCARDABLE
 
     def answer(self, state: Soulfall, move: Move) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Frame
 from soultable.engine.masks import bit, has, members, size
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import EVERYONE, NOBODY
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import (
@@ -143,7 +143,7 @@ class UseTop(Frame[Soulfall]):
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         ability = self.option_of(move)
-        return words.NOT_ASKED if ability is None else ability.why_not(state, self.owner, EVERYONE, move)
+        return NOT_ASKED if ability is None else ability.why_not(state, self.owner, EVERYONE, move)
 
     def answer(self, state: Soulfall, move: Move) -> None:
         ability = self.option_of(move)
@@ -172,7 +172,7 @@ class UseBottom(Frame[Soulfall]):
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         ability = ABILITIES[self.abilities[0]]
         if move.verb != ability.verb:
-            return words.NOT_ASKED
+            return NOT_ASKED
         refusal = ability.why_not(state, self.owner, self.of, move)
         if refusal is None and move not in self.moves(state):
             return words.NOTHING_AFTER

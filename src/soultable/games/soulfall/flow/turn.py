@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Frame
 from soultable.engine.masks import bit, has, size
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import EVERYONE, NOBODY
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import ACTIONS, NO_ACTION, Content
@@ -62,7 +62,7 @@ class PlaceFirst(Frame[Soulfall]):
         return state.content.moves.place.among(state.free)
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
-        return not_free(state, move.value) if move.verb == "place" else words.NOT_ASKED
+        return not_free(state, move.value) if move.verb == "place" else NOT_ASKED
 
     def answer(self, state: Soulfall, move: Move) -> None:
         state.pop()
@@ -103,7 +103,7 @@ class Turn(Frame[Soulfall]):
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         action = state.content.action_of[move.number]
         if action == NO_ACTION:
-            return words.NOT_ASKED
+            return NOT_ASKED
         if has(state.selected, action):
             return words.SELECTED_ALREADY
         return ABILITIES[action].why_not(state, state.turn, EVERYONE, move)
