@@ -120,6 +120,19 @@ class Frame(Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Owned(Frame[S]):
+    """A frame that asks one seat, its owner. With more attributes it calls `super().__init__(owner)`."""
+
+    __slots__ = ("owner",)
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def seat(self, state: S) -> int:
+        return self.owner
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Frame[S]):
     """Several seats are asked at once, each on a stack of its own.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame, Together
+from soultable.engine.frame import Frame, Owned, Together
 from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
@@ -60,17 +60,11 @@ class AskBids(Frame[BlackSouls]):
         state.split(BIDDING, [[BID[seat]] for seat in range(state.seats)])
 
 
-class Bid(Frame[BlackSouls]):
+class Bid(Owned[BlackSouls]):
     """A designer picks a Bid Card (BS-DES-04)."""
 
     kind: ClassVar[str] = "bid"
     rule: ClassVar[str] = "BS-DES-04"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: BlackSouls) -> int:
-        return self.owner
 
     def moves(self, state: BlackSouls) -> list[Move]:
         return legal_bids(state, self.owner)
@@ -138,17 +132,11 @@ def clashing(state: BlackSouls) -> int:
     return clash
 
 
-class Escape(Frame[BlackSouls]):
+class Escape(Owned[BlackSouls]):
     """A designer in a clash may Hack to ignore its penalty (BS-HCK-02, BS-R-11)."""
 
     kind: ClassVar[str] = "escape"
     rule: ClassVar[str] = "BS-HCK-02"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: BlackSouls) -> int:
-        return self.owner
 
     def moves(self, state: BlackSouls) -> list[Move]:
         return [state.content.moves.hack, state.content.moves.pass_]

@@ -6,7 +6,7 @@ from bisect import insort
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame
+from soultable.engine.frame import Frame, Owned
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
@@ -110,17 +110,11 @@ class NextDesigner(Frame[BlackSouls]):
             state.push(SERVER_UPDATE[seat])
 
 
-class TakeAsset(Frame[BlackSouls]):
+class TakeAsset(Owned[BlackSouls]):
     """A designer takes an Asset from the Pool and places it at once (BS-DES-07)."""
 
     kind: ClassVar[str] = "take"
     rule: ClassVar[str] = "BS-DES-07"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: BlackSouls) -> int:
-        return self.owner
 
     def moves(self, state: BlackSouls) -> list[Move]:
         take = state.content.moves.take

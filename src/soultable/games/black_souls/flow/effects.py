@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame
+from soultable.engine.frame import Frame, Owned
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
@@ -119,14 +119,11 @@ class ServerReboot(Frame[BlackSouls]):
         state.tell("rebooted", self.owner)
 
 
-class ServerTweak(Frame[BlackSouls]):
+class ServerTweak(Owned[BlackSouls]):
     """Value 5: a designer may swap two Assets of the own board (BS-EFF-06, BS-R-19)."""
 
     kind: ClassVar[str] = "swap"
     rule: ClassVar[str] = "BS-EFF-06"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
 
     def seat(self, state: BlackSouls) -> int:
         return self.owner if state.placed(self.owner) >= 2 else NOBODY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame, Together
+from soultable.engine.frame import Frame, Owned, Together
 from soultable.engine.masks import bit, has, members, named
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
@@ -127,7 +127,7 @@ class Resolve(Frame[BlackSouls]):
         )
 
 
-class MeetAsset(Frame[BlackSouls]):
+class MeetAsset(Owned[BlackSouls]):
     """A designer chooses the losses to a Threat, and the use of an icon or a Token, in either order.
 
     He is asked as often as there is something on the Asset to resolve, even if only one answer is left
@@ -138,12 +138,9 @@ class MeetAsset(Frame[BlackSouls]):
     rule: ClassVar[str] = "BS-PLY-08"
 
     def __init__(self, owner: int, again: bool) -> None:
-        self.owner = owner
+        super().__init__(owner)
         self.again = again
         """Is it the second question at this Asset?"""
-
-    def seat(self, state: BlackSouls) -> int:
-        return self.owner
 
     def moves(self, state: BlackSouls) -> list[Move]:
         return deeds(state, self.owner)

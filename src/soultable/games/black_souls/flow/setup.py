@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame, Together
+from soultable.engine.frame import Frame, Owned, Together
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has, members, nth, size
 from soultable.engine.move import Move
@@ -107,17 +107,11 @@ class ChooseQuirks(Frame[BlackSouls]):
         state.split(KEEPING, [[KEEP_TWO[seat]] for seat in range(state.seats)])
 
 
-class KeepTwo(Frame[BlackSouls]):
+class KeepTwo(Owned[BlackSouls]):
     """A designer keeps two Quirks and discards one (BS-SET-04)."""
 
     kind: ClassVar[str] = "quirk"
     rule: ClassVar[str] = "BS-SET-04"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: BlackSouls) -> int:
-        return self.owner
 
     def moves(self, state: BlackSouls) -> list[Move]:
         return [state.content.moves.discard[quirk] for quirk in members(state.quirks[self.owner])]

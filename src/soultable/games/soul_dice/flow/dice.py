@@ -13,6 +13,7 @@ from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.bags import count, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
+from soultable.games.soul_dice.flow.sides import OfSide
 from soultable.games.soul_dice.moves import NUMBERS, add_dice
 from soultable.games.soul_dice.state import SoulDice
 
@@ -65,17 +66,11 @@ class Roll(Frame[SoulDice]):
             state.tell("rolled", state.seat_of(self.side), (move.value,))
 
 
-class Again(Frame[SoulDice]):
+class Again(OfSide):
     """The player chooses the unused die that he rolls again (SD-SOUL-03, SD-R-12)."""
 
     kind: ClassVar[str] = "again"
     rule: ClassVar[str] = "SD-R-12"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         moves: list[Move] = []
@@ -95,18 +90,15 @@ class Again(Frame[SoulDice]):
         state.replace(ROLL_ONE[self.side])
 
 
-class TurnDie(Frame[SoulDice]):
+class TurnDie(OfSide):
     """The angel chooses the die of his supply that he turns; where he need not, he may leave it."""
 
     kind: ClassVar[str] = "turn die"
     rule: ClassVar[str] = "SD-B-02"
 
     def __init__(self, side: int, forced: bool) -> None:
-        self.side = side
+        super().__init__(side)
         self.forced = forced
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         moves: list[Move] = []
@@ -135,19 +127,16 @@ class DevilsTurnDie(TurnDie):
     rule: ClassVar[str] = "SD-E-04"
 
 
-class ToSide(Frame[SoulDice]):
+class ToSide(OfSide):
     """The player says to which side he turns the die: one of his supply, or a used one that comes back."""
 
     kind: ClassVar[str] = "to side"
     rule: ClassVar[str] = "SD-R-26"
 
     def __init__(self, side: int, die: int) -> None:
-        self.side = side
+        super().__init__(side)
         self.die = die
         """What the die shows now; 0 for a used die."""
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         table = state.content.moves.to

@@ -13,6 +13,7 @@ from soultable.engine.seats import CHANCE, only
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.bags import count, kinds, nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
+from soultable.games.soul_dice.flow.sides import OfSide
 from soultable.games.soul_dice.moves import PLACES
 from soultable.games.soul_dice.state import NO_TOKEN, SoulDice
 
@@ -73,17 +74,11 @@ class DrawUnseen(DrawToken):
         return 0
 
 
-class LayToken(Frame[SoulDice]):
+class LayToken(OfSide):
     """He puts it face down on a soul (SD-RND-02)."""
 
     kind: ClassVar[str] = "token"
     rule: ClassVar[str] = "SD-RND-02"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         table = state.content.moves.token

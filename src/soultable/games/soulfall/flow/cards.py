@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame
+from soultable.engine.frame import Frame, Owned
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has, mask_of, nth, size
 from soultable.engine.move import Move
@@ -99,17 +99,11 @@ class TurnUp(FromDeck):
         state.pop()
 
 
-class Discard(Frame[Soulfall]):
+class Discard(Owned[Soulfall]):
     """A player discards a card of his choice (SF-DRW-01)."""
 
     kind: ClassVar[str] = "discard"
     rule: ClassVar[str] = "SF-DRW-01"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: Soulfall) -> int:
-        return self.owner
 
     def moves(self, state: Soulfall) -> list[Move]:
         return state.content.moves.discard.among(state.hands[self.owner])

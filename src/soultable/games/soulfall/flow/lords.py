@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame
+from soultable.engine.frame import Frame, Owned
 from soultable.engine.masks import bit, has, members, size
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
@@ -116,18 +116,15 @@ class PutAway(Frame[Soulfall]):
         state.tell("put away", NOBODY, (state.content.cards[card].id,))
 
 
-class UseTop(Frame[Soulfall]):
+class UseTop(Owned[Soulfall]):
     """The player chooses one of the options that can be performed (SF-R-21)."""
 
     kind: ClassVar[str] = "top"
     rule: ClassVar[str] = "SF-R-21"
 
     def __init__(self, owner: int, options: list[int]) -> None:
-        self.owner = owner
+        super().__init__(owner)
         self.options = options
-
-    def seat(self, state: Soulfall) -> int:
-        return self.owner
 
     def moves(self, state: Soulfall) -> list[Move]:
         moves: list[Move] = []
@@ -152,19 +149,16 @@ class UseTop(Frame[Soulfall]):
         ability.perform(state, self.owner, move)
 
 
-class UseBottom(Frame[Soulfall]):
+class UseBottom(Owned[Soulfall]):
     """The player performs the bottom ability; of two joined by `then` the first one (SF-W-09)."""
 
     kind: ClassVar[str] = "bottom"
     rule: ClassVar[str] = "SF-PLY-04"
 
     def __init__(self, owner: int, abilities: list[int], of: int) -> None:
-        self.owner = owner
+        super().__init__(owner)
         self.abilities = abilities
         self.of = of
-
-    def seat(self, state: Soulfall) -> int:
-        return self.owner
 
     def moves(self, state: Soulfall) -> list[Move]:
         return sequence_moves(state, self.owner, self.of, self.abilities)

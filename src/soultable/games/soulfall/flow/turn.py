@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame
+from soultable.engine.frame import Frame, Owned
 from soultable.engine.masks import bit, has, size
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
@@ -46,17 +46,11 @@ def set_up(content: Content, seats: int, oldest: int, youngest: int, turn_limit:
     return state
 
 
-class PlaceFirst(Frame[Soulfall]):
+class PlaceFirst(Owned[Soulfall]):
     """A player puts his first Nomad on the board (SF-SET-09)."""
 
     kind: ClassVar[str] = "place"
     rule: ClassVar[str] = "SF-SET-09"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: Soulfall) -> int:
-        return self.owner
 
     def moves(self, state: Soulfall) -> list[Move]:
         return state.content.moves.place.among(state.free)
