@@ -10,6 +10,10 @@ from soultable.engine.masks import mask_of
 from soultable.games.soulfall.moves import Moves
 from soultable.games.soulfall.tables import Unions
 
+MAX_SEATS: Final = 4
+MOST_CARDS: Final = 20
+"""So many a hand begins with, or Draw gives, at most."""
+
 # The abilities, by number. The first six are the Actions (SF-TRN-03).
 DRAW: Final = 0
 PLAY: Final = 1
@@ -135,14 +139,14 @@ class Board:
     def __init__(self, entry: Entry, names: list[str]) -> None:
         self.id = entry.text("id")
         self.name = entry.text("name")
-        self.players = entry.numbers("players", 2, 4)
-        self.rows = entry.numbers("rows", 1, 20)
+        self.players = entry.numbers("players", 2, MAX_SEATS)
+        self.rows = space_rows(entry)
+        """The names of the spaces, row by row."""
         self.mark = entry.mark()
-        places = axial_places(entry, self.rows)
         self.spaces = 0
         """All spaces, as a mask."""
         beside = [0 for _ in names]
-        at = {place: names.index(name) for name, place in places.items()}
+        at = {place: names.index(name) for name, place in axial_places(self.rows).items()}
         for (q, r), space in at.items():
             self.spaces |= 1 << space
             for neighbour in ((q + 1, r), (q - 1, r), (q, r + 1), (q, r - 1), (q + 1, r - 1), (q - 1, r + 1)):
@@ -158,18 +162,18 @@ class Content:
     def __init__(self, text: str, pack: str = "", pack_name: str = "pack") -> None:
         file = ContentFile(text, "content.toml", pack, pack_name)
         self.markers = file.count("markers", 2, 60)
-        self.hand = file.count("hand", 0, 20)
+        self.hand = file.count("hand", 0, MOST_CARDS)
         self.action_cards = file.count("action_cards", 1, ACTIONS)
         self.start_shards = file.count("start_shards", 1, 100)
-        self.shards = file.count("shards", 4 * self.start_shards, 1000)
+        self.shards = file.count("shards", MAX_SEATS * self.start_shards, 1000)
         self.tower_points = file.count("tower_points", 0, 1000)
         self.end_shards = file.count("end_shards", 1, 1000)
         self.end_outposts = file.count("end_outposts", 1, 60)
         self.end_unplayed = file.count("end_unplayed", 0, 60)
-        self.draw = file.count("draw", 1, 20)
+        self.draw = file.count("draw", 1, MOST_CARDS)
         self.tribes = [tribe(entry) for entry in file.list("tribe")]
-        if len(self.tribes) < 4:
-            raise BadContent(f"{file.source}: there are {len(self.tribes)} tribes; expected are 4.")
+        if len(self.tribes) < MAX_SEATS:
+            raise BadContent(f"{file.source}: there are {len(self.tribes)} tribes; expected are {MAX_SEATS}.")
         self.lords = [Lord(entry) for entry in file.list("lord")]
         self.cards = [Card(entry, self.lords) for entry in file.list("card")]
         self.lord_ids = [lord.id for lord in self.lords]
@@ -185,13 +189,14 @@ class Content:
         entries = file.list("board")
         self.spaces = space_names(entries)
         self.boards = [Board(entry, self.spaces) for entry in entries]
-        if len(self.cards) < 4 * self.hand + 2:
+        needed = MAX_SEATS * self.hand + 2
+        if len(self.cards) < needed:
             raise BadContent(
-                f"{file.source}: {len(self.cards)} cards are too few; expected are"
-                f" {4 * self.hand + 2} or more, because each player is dealt {self.hand}."
+                f"{file.source}: {len(self.cards)} cards are too few; expected are {needed} or more,"
+                f" because each player is dealt {self.hand}."
             )
         played_with = [players for board in self.boards for players in board.players]
-        for players in (2, 3, 4):
+        for players in range(2, MAX_SEATS + 1):
             if players not in played_with:
                 raise BadContent(f"{file.source}: no board is for {players} players; expected is one.")
         name = vocabulary_name("soulfall", pack)
@@ -248,18 +253,27 @@ def bottom_abilities(entry: Entry) -> list[int]:
     return abilities
 
 
-def axial_places(entry: Entry, rows: list[int]) -> dict[str, tuple[int, int]]:
-    """The spaces of a hexagonal field by name, with their axial coordinates (SF-C-06, SF-C-07)."""
+def space_rows(entry: Entry) -> list[list[str]]:
+    """The names of the spaces of a hexagonal field, row by row (SF-C-06)."""
+    rows = entry.numbers("rows", 1, 20)
     radius = max(len(rows) // 2, 1)
     expected = [2 * radius + 1 - abs(r) for r in range(-radius, radius + 1)]
     if rows != expected:
         raise entry.wrong("rows", f"the rows of a hexagonal field, such as {expected}")
+    return [
+        [f"{chr(ord('A') + row)}{place + 1}" for place in range(length)] for row, length in enumerate(rows)
+    ]
+
+
+def axial_places(rows: list[list[str]]) -> dict[str, tuple[int, int]]:
+    """The spaces with their axial coordinates (SF-C-07)."""
+    radius = len(rows) // 2
     places = {}
-    for index, length in enumerate(rows):
-        r = index - radius
+    for row, names in enumerate(rows):
+        r = row - radius
         first = max(-radius, -r - radius)
-        for step in range(length):
-            places[f"{chr(ord('A') + index)}{step + 1}"] = (first + step, r)
+        for step, name in enumerate(names):
+            places[name] = (first + step, r)
     return places
 
 
@@ -268,5 +282,6 @@ def space_names(entries: list[Entry]) -> list[str]:
     names: set[str] = set()
     for entry in entries:
         entry.only(["id", "name", "players", "rows", "mark"])
-        names.update(axial_places(entry, entry.numbers("rows", 1, 20)))
+        for row in space_rows(entry):
+            names.update(row)
     return sorted(names, key=lambda name: (name[0], int(name[1:])))

@@ -12,10 +12,9 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY, only
 from soultable.games.soulfall import words
+from soultable.games.soulfall.content import MAX_SEATS, MOST_CARDS
 from soultable.games.soulfall.state import Soulfall
 from soultable.games.soulfall.tables import Choices
-
-MAX_SEATS: Final = 4
 
 
 class FromDeck(Frame[Soulfall]):
@@ -122,7 +121,7 @@ class Discard(Owned[Soulfall]):
 
 TURN_UP: Final = TurnUp()
 DISCARD: Final = [Discard(seat) for seat in range(MAX_SEATS)]
-TAKE: Final = [[TakeCards(seat, count) for count in range(21)] for seat in range(MAX_SEATS)]
+TAKE: Final = [[TakeCards(seat, count) for count in range(MOST_CARDS + 1)] for seat in range(MAX_SEATS)]
 
 
 def draw_cards(seat: int, count: int) -> TakeCards:

@@ -23,6 +23,7 @@ from soultable.games.soulfall.content import (
     FEWER_THAN_EACH_OTHER,
     IS_CURRENT,
     IS_DEVOTED,
+    MAX_SEATS,
     MORE_THAN_EACH_OTHER,
     NOBODY_DEVOTED_TO_CURRENT,
     OUTPOST_BESIDE_NOMADS,
@@ -262,6 +263,6 @@ ABILITIES: Final[list[Ability]] = [
 ]  # fmt: skip
 assert [ability.word for ability in ABILITIES] == ABILITY_WORDS
 
-TOP: Final = [TopAbility(seat) for seat in range(4)]
-BOTTOM: Final = [BottomAbility(seat) for seat in range(4)]
+TOP: Final = [TopAbility(seat) for seat in range(MAX_SEATS)]
+BOTTOM: Final = [BottomAbility(seat) for seat in range(MAX_SEATS)]
 PUT_AWAY: Final = PutAway()
