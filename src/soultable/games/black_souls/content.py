@@ -7,7 +7,7 @@ from typing import Final
 from soultable.engine.content import ContentFile, Entry, one_of, vocabulary_name
 from soultable.engine.errors import BadContent
 from soultable.engine.masks import size
-from soultable.games.black_souls.moves import LEVELS, MEMBERS, SPACES, Moves
+from soultable.games.black_souls.moves import HIGHEST_BID, LEVELS, MEMBERS, SPACES, Moves
 
 MAX_SEATS: Final = 6
 MEMBER_WORDS: Final = ["fighter", "mage", "healer", "champion"]
@@ -64,6 +64,20 @@ GOALS: Final = [
 QUIRKS_DEALT: Final = 3
 ID_LENGTH: Final = 3
 """Of Assets and Quirks, such as `C15`."""
+
+# --- Bid Cards
+
+SMALL_TABLE: Final = 4
+"""Up to so many designers the 7s stay in the box (BS-SCL-03)."""
+SMALL_HAND: Final = (1 << HIGHEST_BID) - 2
+"""The Bid Cards 1 to 6, as a mask of their values."""
+LARGE_HAND: Final = SMALL_HAND | 1 << HIGHEST_BID
+
+
+def full_hand(seats: int) -> int:
+    """The Bid Cards that each designer begins with (BS-SET-01, BS-SCL-03)."""
+    return SMALL_HAND if seats <= SMALL_TABLE else LARGE_HAND
+
 
 # --- the Design Board (BS-R-05): spaces are numbered along the path, from 0 here and from 1 for people.
 

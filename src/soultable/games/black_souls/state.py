@@ -11,10 +11,10 @@ from soultable.engine.state import NOTHING, State
 from soultable.games.black_souls.content import (
     BOSS,
     COLUMNS,
-    MAX_SEATS,
     PLAIN,
     QUIRKS_DEALT,
     SHRINE_TOKEN,
+    SMALL_TABLE,
     TAVERN_TOKEN,
     Content,
 )
@@ -264,7 +264,7 @@ def faults(state: BlackSouls) -> list[str]:
             wrong.append(f"seat {seat} has {state.charges[seat]} Hacks left")
         if state.hands[seat] & 1 or state.hands[seat] >> HIGHEST_BID + 1:
             wrong.append(f"seat {seat} holds a Bid Card that does not exist")
-        if has(state.hands[seat], HIGHEST_BID) and state.seats < MAX_SEATS - 1:
+        if has(state.hands[seat], HIGHEST_BID) and state.seats <= SMALL_TABLE:
             wrong.append(f"seat {seat} holds a 7")
         wrong += board_faults(state, seat)
     if state.public & seen:

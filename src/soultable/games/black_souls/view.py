@@ -13,10 +13,11 @@ from soultable.games.black_souls.content import (
     TYPE_WORDS,
     Content,
     column_of,
+    full_hand,
     level_of,
 )
 from soultable.games.black_souls.flow.bidding import clashing
-from soultable.games.black_souls.moves import HIGHEST_BID, SPACES
+from soultable.games.black_souls.moves import SPACES
 from soultable.games.black_souls.state import EMPTY, BlackSouls
 
 
@@ -163,11 +164,10 @@ def player_view(state: BlackSouls, owner: int, seat: int) -> PlayerView:
     own = seat in (owner, OPEN)
     level = scoring.Level(state, owner)
     shown = state.quirks[owner] if own or state.is_over() else 0
-    cards = range(1, HIGHEST_BID + (state.seats > 4))
     discarded = named(content.quirk_ids, state.discarded[owner]) if own else []
     return PlayerView(
         hand=members(state.hands[owner]),
-        played=[value for value in cards if not has(state.hands[owner], value)],
+        played=members(full_hand(state.seats) & ~state.hands[owner]),
         bid=state.bids[owner] if own or state.revealed else 0,
         previous_bid=state.previous[owner],
         clash=clash(state, owner),

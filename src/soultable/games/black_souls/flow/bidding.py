@@ -10,7 +10,7 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY, only
 from soultable.games.black_souls import words
-from soultable.games.black_souls.content import MAX_SEATS
+from soultable.games.black_souls.content import MAX_SEATS, SMALL_TABLE
 from soultable.games.black_souls.flow.drafting import FILL_POOL, NEXT_DESIGNER, empty_pool
 from soultable.games.black_souls.flow.effects import (
     BETA_KEY,
@@ -19,7 +19,6 @@ from soultable.games.black_souls.flow.effects import (
     OPEN_BETAS,
     REBOOT,
     REBOOTS,
-    SMALL_TABLE,
     TWEAK,
     TWEAKS,
     take_back,

@@ -12,8 +12,8 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.black_souls import words
-from soultable.games.black_souls.content import MAX_SEATS
-from soultable.games.black_souls.moves import HIGHEST_BID, SPACES, Swap
+from soultable.games.black_souls.content import MAX_SEATS, SMALL_HAND
+from soultable.games.black_souls.moves import SPACES, Swap
 from soultable.games.black_souls.state import EMPTY, BlackSouls
 
 # The values of the Bid Cards.
@@ -24,8 +24,6 @@ UPDATE: Final = 4
 TWEAK: Final = 5
 SHRINE_BID: Final = 6
 OPEN_BETA: Final = 7
-SMALL_TABLE: Final = 4
-"""Up to so many designers the 7s stay in the box (BS-SCL-03)."""
 
 
 class PartyCardDrawn(Frame[BlackSouls]):
@@ -169,10 +167,9 @@ def swapped(spaces: int, one: int, other: int) -> int:
 
 def take_back(state: BlackSouls, seat: int) -> None:
     """All played Bid Cards but a 7 come back to the hand."""
-    state.hands[seat] |= ALL_BUT_SEVEN
+    state.hands[seat] |= SMALL_HAND
 
 
-ALL_BUT_SEVEN: Final = (1 << HIGHEST_BID) - 2
 BETA_KEYS: Final = [BetaKey(seat) for seat in range(MAX_SEATS)]
 OPEN_BETAS: Final = [OpenBeta(seat) for seat in range(MAX_SEATS)]
 REBOOTS: Final = [ServerReboot(seat) for seat in range(MAX_SEATS)]

@@ -12,21 +12,12 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY, only
 from soultable.games.black_souls import words
-from soultable.games.black_souls.content import MAX_SEATS, QUIRKS_DEALT, Content
+from soultable.games.black_souls.content import MAX_SEATS, QUIRKS_DEALT, Content, full_hand
 from soultable.games.black_souls.flow.bidding import DESIGN_TURN
-from soultable.games.black_souls.flow.effects import SMALL_TABLE, PartyCardDrawn
+from soultable.games.black_souls.flow.effects import PartyCardDrawn
 from soultable.games.black_souls.flow.gameplay import PREPARE
-from soultable.games.black_souls.moves import HIGHEST_BID, MEMBERS, SPACES
+from soultable.games.black_souls.moves import MEMBERS, SPACES
 from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSouls
-
-SMALL_HAND: Final = (1 << HIGHEST_BID) - 2
-"""The Bid Cards 1 to 6."""
-LARGE_HAND: Final = SMALL_HAND | 1 << HIGHEST_BID
-
-
-def full_hand(seats: int) -> int:
-    """BS-SET-01, BS-SCL-03"""
-    return SMALL_HAND if seats <= SMALL_TABLE else LARGE_HAND
 
 
 def set_up(content: Content, seats: int) -> BlackSouls:
