@@ -20,19 +20,19 @@ A small example, a turn that never leaves the stack (connect four)::
             if state.is_over():
                 state.pop()
 
-A nested one. "Draw two cards, then discard one" in the middle of a turn: the frame that is to happen
-last is pushed first, and afterwards the turn goes on where it was::
+A nested one (Soulfall, shortened). "Draw two cards, then discard one" in the middle of a turn: the frame
+that is to happen last is pushed first, and afterwards the turn goes on where it was::
 
     state.push(Discard(seat))         # happens second
-    state.push(DrawCards(seat, 2))    # happens first, asks CHANCE
+    state.push(TakeCards(seat, 2))    # happens first, asks CHANCE
 
-    class DrawCards(Frame[Soulfall]):
+    class TakeCards(Frame[Soulfall]):
         def seat(self, state):
             return CHANCE
         def answer(self, state, move):
             state.hands[self.owner] |= bit(move.value)
             if self.count > 1:
-                state.replace(DrawCards(self.owner, self.count - 1))
+                state.replace(TakeCards(self.owner, self.count - 1))
             else:
                 state.pop()
 

@@ -146,7 +146,6 @@ class Ability:
         self.does: list[int] = []
         self.limits: list[int] = []
         """The number that stands in each of the words; 0 where there is none."""
-        self.phrases: list[str] = []
         recommended = entry.data.get("recommended", False)
         if not isinstance(recommended, bool):
             raise entry.wrong("recommended", "true or false")
@@ -165,7 +164,6 @@ class Ability:
             word, words = found
             self.does.append(word)
             self.limits.append(int(words.get("number", "0")))
-            self.phrases.append(phrase)
 
 
 class Token:

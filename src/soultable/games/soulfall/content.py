@@ -84,11 +84,6 @@ DEVOTIONS: Final = 3
 CARDS: Final = 4
 THINGS: Final = ["nomads", "outposts", "shards", "devotions", "cards"]
 
-COUNTS: Final = [
-    "markers", "hand", "action_cards", "start_shards", "shards", "tower_points", "end_shards", "end_outposts",
-    "end_unplayed", "draw",
-]  # fmt: skip
-
 
 class Requirement:
     """What must be true for a bottom ability (SF-PLY-03)."""

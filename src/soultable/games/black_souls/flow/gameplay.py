@@ -137,11 +137,6 @@ class MeetAsset(Owned[BlackSouls]):
     kind: ClassVar[str] = "asset"
     rule: ClassVar[str] = "BS-PLY-08"
 
-    def __init__(self, owner: int, again: bool) -> None:
-        super().__init__(owner)
-        self.again = again
-        """Is it the second question at this Asset?"""
-
     def moves(self, state: BlackSouls) -> list[Move]:
         return deeds(state, self.owner)
 
@@ -158,7 +153,8 @@ class MeetAsset(Owned[BlackSouls]):
 
 
 def ask_so_often(seat: int) -> list[list[Frame[BlackSouls]]]:
-    first, second = MeetAsset(seat, again=False), MeetAsset(seat, again=True)
+    """Two questions are two frames: a bot follows its answer until a frame asks that was there before it."""
+    first, second = MeetAsset(seat), MeetAsset(seat)
     return [[], [first], [second, first]]
 
 

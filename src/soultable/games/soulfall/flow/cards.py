@@ -20,9 +20,6 @@ from soultable.games.soulfall.tables import Choices
 class FromDeck(Frame[Soulfall]):
     """Chance gives the top card of the deck: any of its cards, all equally likely."""
 
-    kind: ClassVar[str] = "card"
-    rule: ClassVar[str] = "SF-SET-03"
-
     def choices(self, state: Soulfall) -> Choices:
         """The moves of chance, by card."""
         return state.content.moves.take
