@@ -342,13 +342,12 @@ class Replace(OfSide):
         return None if there and named else words.NOT_IN_OTHER_DISPLAY
 
     def answer(self, state: SoulDice, move: Move) -> None:
-        number = 1 - self.side
-        other = state.sides[number]
+        other = state.sides[1 - self.side]
         state.pop()
         other.display -= one(move.value)
         other.discards += one(move.value)
-        state.tell("replaced", state.seat_of(self.side), (words.card_name(number, move.value),))
-        draw_cards(state, number, 1, BY_E2)
+        state.tell("replaced", state.seat_of(self.side), (words.card_name(1 - self.side, move.value),))
+        draw_cards(state, 1 - self.side, 1, BY_E2)
 
 
 # By number, as in content.py.

@@ -59,9 +59,9 @@ class Roll(Frame[SoulDice]):
         return None if move.value in state.content.faces(self.side) else words.NO_SUCH_SIDE
 
     def answer(self, state: SoulDice, move: Move) -> None:
-        side = state.sides[self.side]
-        side.rolling -= 1
-        side.supply += one(move.value)
+        own = state.sides[self.side]
+        own.rolling -= 1
+        own.supply += one(move.value)
         if not self.whole:
             state.tell("rolled", state.seat_of(self.side), (move.value,))
 
@@ -83,9 +83,9 @@ class Again(OfSide):
         return words.EFFECT_FIRST if move.verb == "end" else words.not_asked(move)
 
     def answer(self, state: SoulDice, move: Move) -> None:
-        side = state.sides[self.side]
-        side.supply -= one(move.value)
-        side.rolling = 1
+        own = state.sides[self.side]
+        own.supply -= one(move.value)
+        own.rolling = 1
         state.tell("again", state.seat_of(self.side), (move.value,))
         state.replace(ROLL_ONE[self.side])
 
@@ -148,14 +148,14 @@ class ToSide(OfSide):
         return None if move.value in state.content.faces(self.side) else words.NO_SUCH_SIDE
 
     def answer(self, state: SoulDice, move: Move) -> None:
-        side = state.sides[self.side]
+        own = state.sides[self.side]
         state.pop()
-        side.supply += one(move.value)
+        own.supply += one(move.value)
         if self.die:
-            side.supply -= one(self.die)
+            own.supply -= one(self.die)
             state.tell("turned", state.seat_of(self.side), (self.die, move.value))
         else:
-            side.used -= 1
+            own.used -= 1
             state.tell("took back", state.seat_of(self.side), (move.value,))
 
 
@@ -187,17 +187,17 @@ def not_in_supply(state: SoulDice, side: int, move: Move, refusal: Refusal) -> R
 
 def roll_supply(state: SoulDice, side: int, frame: Roll) -> None:
     """Rolls all unused dice of a side."""
-    owner = state.sides[side]
-    owner.rolling = size(owner.supply)
-    owner.supply = 0
+    own = state.sides[side]
+    own.rolling = size(own.supply)
+    own.supply = 0
     state.push(frame)
 
 
 def roll_used(state: SoulDice, side: int) -> None:
     """Rolls one used die of a side, which comes back into the supply (SD-R-11)."""
-    owner = state.sides[side]
-    owner.used -= 1
-    owner.rolling = 1
+    own = state.sides[side]
+    own.used -= 1
+    own.rolling = 1
     state.push(ROLL_ONE[side])
 
 

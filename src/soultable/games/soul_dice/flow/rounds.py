@@ -99,10 +99,10 @@ def prepare_table(state: SoulDice) -> None:
     for soul in range(PLACES - 1, -1, -1):
         state.push(REVEAL[soul])
     for side in state.players():
-        owner = state.sides[side]
-        owner.rolling = size(owner.supply) + owner.used
-        owner.supply = 0
-        owner.used = 0
+        own = state.sides[side]
+        own.rolling = size(own.supply) + own.used
+        own.supply = 0
+        own.used = 0
         state.push(ROLL_ALL[side])
 
 
@@ -171,14 +171,14 @@ def show_tokens(state: SoulDice) -> None:
 
 def prepare_round(state: SoulDice) -> None:
     """SD-PRE-01 to SD-PRE-07, SD-ADV-06"""
-    for number in (ANGEL, DEVIL):
-        side = state.sides[number]
-        owner = state.sides[ANGEL] if state.solo else side  # SD-R-48
-        owner.discards += laid_cards(side)  # SD-PRE-01
-        side.stacks = [0] * PLACES
-    for number in state.players():
-        state.sides[number].crystals = state.content.crystals  # SD-PRE-03
-        state.sides[number].flipped = False  # SD-ADV-06
+    for side in (ANGEL, DEVIL):
+        own = state.sides[side]
+        owner = state.sides[ANGEL] if state.solo else own  # SD-R-48
+        owner.discards += laid_cards(own)  # SD-PRE-01
+        own.stacks = [0] * PLACES
+    for side in state.players():
+        state.sides[side].crystals = state.content.crystals  # SD-PRE-03
+        state.sides[side].flipped = False  # SD-ADV-06
     state.round += 1
     state.last = False
     next_turn(state, state.beginner())
@@ -190,8 +190,8 @@ def prepare_round(state: SoulDice) -> None:
         add_tokens(state)
     # the last one pushed happens first
     prepare_table(state)
-    for number in state.players():
-        state.push(REFILL[number])  # SD-R-30: tried once more; SD-PRE-02: what is there stays
+    for side in state.players():
+        state.push(REFILL[side])  # SD-R-30: tried once more; SD-PRE-02: what is there stays
 
 
 def add_tokens(state: SoulDice) -> None:

@@ -107,9 +107,9 @@ class Turn(Frame[SoulDice]):
 
 def pass_with(state: SoulDice, die: int) -> None:
     """A die of the player's choice goes to his board, and the turn is over (SD-PAS-02, SD-PAS-03)."""
-    side = state.sides[state.turn]
-    side.supply -= one(die)
-    side.used += 1
+    own = state.sides[state.turn]
+    own.supply -= one(die)
+    own.used += 1
     state.finished = PASSED
     state.tell("passed", state.seat_of(state.turn), (die,))
 
@@ -131,7 +131,7 @@ class AfterTurn(Frame[SoulDice]):
 
 def closed_actions(state: SoulDice) -> list[tuple[str, Refusal]]:
     """The actions that cannot be taken now, each with the reason."""
-    side = state.sides[state.turn]
+    own = state.sides[state.turn]
     found: list[tuple[str, Refusal | None]] = [
         ("Place a card", no_placing(state)),
         (f"Use the {INSTRUMENTS[state.turn]}", no_use(state)),
@@ -140,8 +140,8 @@ def closed_actions(state: SoulDice) -> list[tuple[str, Refusal]]:
         ("Re-roll", no_turning(state)),
         ("Exchange", no_exchange(state)),
     ]
-    if side.ability != NO_ABILITY:
-        found.append((state.content.abilities[side.ability].name, no_special(state)))
+    if own.ability != NO_ABILITY:
+        found.append((state.content.abilities[own.ability].name, no_special(state)))
     return [(name, refusal) for name, refusal in found if refusal is not None]
 
 
