@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Self
 
 from soultable.engine.event import Event
 from soultable.engine.game import Result
-from soultable.engine.move import Move, Vocabulary
+from soultable.engine.move import M, Move, Vocabulary
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import EVERYONE, OPEN, SPECTATOR
 from tests.broken.hoard import CARDS, PLAY, TAKE, Hoard, HoardState, Take, Turn
@@ -76,7 +76,7 @@ class Speechless(Hoard):
 
 class OneNotationForTwo(Hoard):
     class Careless(Vocabulary):
-        def include(self, move: Move) -> Move:
+        def include(self, move: M) -> M:
             move.number = len(self.moves)
             move.vocabulary = self.name
             self.moves.append(move)

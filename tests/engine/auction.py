@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame, Together
+from soultable.engine.frame import Frame, Owned, Together
 from soultable.engine.game import Game, Result
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.refusal import Refusal
@@ -70,14 +70,8 @@ class Roll(Frame[Bidders]):
         return only(self.owner)
 
 
-class Bid(Frame[Bidders]):
+class Bid(Owned[Bidders]):
     kind: ClassVar[str] = "bid"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: Bidders) -> int:
-        return self.owner
 
     def moves(self, state: Bidders) -> list[Move]:
         return BIDS[: state.coins[self.owner] + 1]

@@ -40,7 +40,8 @@ def names(file: ContentFile) -> list[str]:
 def test_without_a_pack_the_content_is_as_it_stands() -> None:
     file = content()
     assert names(file) == ["Ash", "Ember"]
-    assert file.table("counts")["hand"].number("value", 1, 9) == 4
+    assert file.count("hand", 1, 9) == 4
+    assert file.source == "content.toml"
     assert file.list("card")[0].where == "content.toml: card A-1"
 
 
@@ -56,10 +57,13 @@ def test_an_entry_without_an_id_is_known_by_its_name() -> None:
 
 
 def test_a_value_of_a_pack_replaces_the_one_of_the_same_name() -> None:
-    counts = content('[counts]\nhand = { value = 6, mark = "pack" }').table("counts")
-    assert counts["hand"].number("value", 1, 9) == 6
-    assert counts["hand"].where == "box.toml: counts hand"
-    assert counts["gems"].where == "content.toml: counts gems"
+    file = content('[counts]\nhand = { value = 6, mark = "pack" }')
+    assert file.source == "box.toml"
+    assert file.count("hand", 1, 9) == 6
+    with pytest.raises(BadContent, match=r"^box.toml: counts hand: value is 6; expected is a whole number"):
+        file.count("hand", 1, 5)
+    with pytest.raises(BadContent, match=r"^content.toml: counts gems: value is 9; expected"):
+        file.count("gems", 1, 5)
 
 
 def test_a_list_that_a_pack_brings_whole_takes_the_place_of_the_old_one() -> None:
@@ -108,10 +112,10 @@ def test_a_broken_pack_is_named(pack: str, words: str) -> None:
         ),
         (
             "[counts]\nhand = 5",
-            lambda file: file.table("counts"),
+            lambda file: file.count("hand", 1, 9),
             "box.toml: counts hand is 5; expected is { value = ..., mark = ... }",
         ),
-        ("", lambda file: file.table("sizes"), r"content.toml: the table \[sizes\] is missing"),
+        ("", lambda file: file.count("coins", 1, 9), "content.toml: counts: coins is missing"),
         ("", lambda file: file.list("board"), r"content.toml: the list \[\[board\]\] is missing"),
     ],
 )

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pytest
 
-from soultable.engine.frame import Frame
+from soultable.engine.frame import Frame, Owned
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY
 from soultable.engine.state import State
@@ -41,17 +41,11 @@ class Note(Frame[Diary]):
         state.notes.append(self.name)
 
 
-class Question(Frame[Diary]):
+class Question(Owned[Diary]):
     """Asks a seat. `yes` puts two notes before what follows, `no` has another question in its place."""
 
     kind: ClassVar[str] = "question"
     rule: ClassVar[str] = "Q-1"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: Diary) -> int:
-        return self.owner
 
     def moves(self, state: Diary) -> list[Move]:
         return [YES, NO]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from typing import Final
+from hashlib import sha256
+from typing import Final, TypeVar
 
 from soultable.engine.errors import BadContent
 
 MARKS: Final = ("rulebook", "fact", "stand-in", "pack")
 """Where an entry comes from: `pack` is for whoever writes a content pack from a box."""
+
+K = TypeVar("K")
 
 
 class Entry:
@@ -44,6 +48,13 @@ class Entry:
             raise self.wrong(key, f"a list in which each word is {one_of(words)}")
         return [words.index(word) for word in value]
 
+    def phrase(self, key: str, forms: list[tuple[str, K]]) -> tuple[K, dict[str, str]]:
+        """What a text in one of these forms says; see `matched`."""
+        found = matched(self.text(key), forms)
+        if found is None:
+            raise self.wrong(key, one_of(shown(forms)))
+        return found
+
     def number(self, key: str, low: int, high: int) -> int:
         value = self.data.get(key)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
@@ -76,6 +87,34 @@ def one_of(words: list[str]) -> str:
     return "one of: " + ", ".join(words)
 
 
+def matched(text: str, forms: list[tuple[str, K]]) -> tuple[K, dict[str, str]] | None:
+    """The kind of the first form that the text has, and the words in the gaps of that form.
+
+    A form is a pattern with its kind; its gaps are named groups.
+
+    >>> forms = [("never", 0), (r"at least (?P<number>\\d+) (?P<thing>\\w+)", 1)]
+    >>> matched("at least 2 shards", forms)
+    (1, {'number': '2', 'thing': 'shards'})
+    >>> shown(forms)
+    ['never', 'at least ... ...']
+    """
+    for pattern, kind in forms:
+        found = re.fullmatch(pattern, text)
+        if found is not None:
+            return kind, found.groupdict()
+    return None
+
+
+def shown(forms: list[tuple[str, K]]) -> list[str]:
+    """The forms as a person writes them, with dots for their gaps (in which there may be brackets)."""
+    return [re.sub(r"\(\?P<([^()]|\([^()]*\))*\)", "...", pattern) for pattern, _ in forms]
+
+
+def vocabulary_name(game: str, pack: str) -> str:
+    """The moves of a game with one pack are others than those with another pack."""
+    return f"{game}/{sha256(pack.encode()).hexdigest()}" if pack else game
+
+
 class ContentFile:
     """A content file with a pack laid over it.
 
@@ -86,6 +125,8 @@ class ContentFile:
 
     def __init__(self, text: str, name: str, pack: str = "", pack_name: str = "pack") -> None:
         self.name = name
+        self.source = pack_name if pack else name
+        """Where to look for what is wrong with the whole."""
         self.origin: dict[str, str] = {}
         self.whole: dict[str, str] = {}
         self.data = parsed(text, name)
@@ -132,18 +173,20 @@ class ContentFile:
             base[ids.index(name)] = entry
             self.origin[f"{key} {name}"] = pack_name
 
-    def table(self, key: str) -> dict[str, Entry]:
-        """The named values of a table such as [counts]; each is a table itself."""
-        part = self.data.get(key)
-        if not isinstance(part, dict):
-            raise BadContent(f"{self.name}: the table [{key}] is missing.")
-        entries: dict[str, Entry] = {}
-        for name, value in part.items():
-            where = f"{self.origin.get(f'{key} {name}', self.name)}: {key} {name}"
-            if not isinstance(value, dict):
-                raise BadContent(f"{where} is {value!r}; expected is {{ value = ..., mark = ... }}.")
-            entries[name] = Entry(where, value)
-        return entries
+    def count(self, name: str, low: int, high: int) -> int:
+        """A number of the table [counts]."""
+        counts = self.data.get("counts")
+        if not isinstance(counts, dict):
+            raise BadContent(f"{self.name}: the table [counts] is missing.")
+        if name not in counts:
+            raise BadContent(f"{self.name}: counts: {name} is missing.")
+        where = f"{self.origin.get(f'counts {name}', self.name)}: counts {name}"
+        if not isinstance(counts[name], dict):
+            raise BadContent(f"{where} is {counts[name]!r}; expected is {{ value = ..., mark = ... }}.")
+        entry = Entry(where, counts[name])
+        entry.only(["value", "mark"])
+        entry.mark()
+        return entry.number("value", low, high)
 
     def list(self, key: str) -> list[Entry]:
         """The entries of a list such as [[card]], each with an id or a name."""

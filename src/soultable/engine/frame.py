@@ -20,19 +20,19 @@ A small example, a turn that never leaves the stack (connect four)::
             if state.is_over():
                 state.pop()
 
-A nested one. "Draw two cards, then discard one" in the middle of a turn: the frame that is to happen
-last is pushed first, and afterwards the turn goes on where it was::
+A nested one (Soulfall, shortened). "Draw two cards, then discard one" in the middle of a turn: the frame
+that is to happen last is pushed first, and afterwards the turn goes on where it was::
 
     state.push(Discard(seat))         # happens second
-    state.push(DrawCards(seat, 2))    # happens first, asks CHANCE
+    state.push(TakeCards(seat, 2))    # happens first, asks CHANCE
 
-    class DrawCards(Frame[Soulfall]):
+    class TakeCards(Frame[Soulfall]):
         def seat(self, state):
             return CHANCE
         def answer(self, state, move):
             state.hands[self.owner] |= bit(move.value)
             if self.count > 1:
-                state.replace(DrawCards(self.owner, self.count - 1))
+                state.replace(TakeCards(self.owner, self.count - 1))
             else:
                 state.pop()
 
@@ -117,6 +117,19 @@ class Frame(Generic[S]):
     def audience(self, state: S, move: Move) -> int:
         """Who may see this answer when it is given (a mask of seats, EVERYONE by default)."""
         return EVERYONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Owned(Frame[S]):
+    """A frame that asks one seat, its owner. With more attributes it calls `super().__init__(owner)`."""
+
+    __slots__ = ("owner",)
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def seat(self, state: S) -> int:
+        return self.owner
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,6 +7,7 @@ lists and search trees cheap; text is turned into the one existing object by `Vo
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -37,6 +38,9 @@ class Move:
         return find_move, (self.vocabulary, self.notation)
 
 
+M = TypeVar("M", bound=Move)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Vocabulary:
     """All moves of one game (with one content), each once, found by their notation.
@@ -48,6 +52,8 @@ class Vocabulary:
     >>> pay = words.add("pay", "pay 3+4")
     >>> words.find("pay 4 + 3") is pay
     True
+    >>> words.each("go", ["north", "south"])
+    [<go north>, <go south>]
     """
 
     __slots__ = ("by_notation", "moves", "name")
@@ -61,7 +67,11 @@ class Vocabulary:
     def add(self, verb: str, notation: str, value: int = 0) -> Move:
         return self.include(Move(verb, notation, value))
 
-    def include(self, move: Move) -> Move:
+    def each(self, verb: str, names: list[str], first: int = 0) -> list[Move]:
+        """A move for each name; their values are counted from `first`."""
+        return [self.add(verb, f"{verb} {name}", first + place) for place, name in enumerate(names)]
+
+    def include(self, move: M) -> M:
         """Takes in a move made elsewhere, such as one of a subclass of `Move`."""
         key = tidy(move.notation)
         if key in self.by_notation:

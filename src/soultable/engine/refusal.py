@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class Refusal:
     """The rule that forbids a move, and a sentence that says so.
@@ -21,3 +23,7 @@ class Refusal:
 
     def __repr__(self) -> str:
         return f"Refusal({self.rule!r}, {self.sentence!r})"
+
+
+NOT_ASKED: Final = Refusal("", "That is not what you are asked now.")
+"""Something else is asked; `Game.why_not` says what."""

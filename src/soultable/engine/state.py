@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,9 @@ from soultable.engine.event import Event
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, TOGETHER
+
+NOTHING: Final[list[int]] = []
+"""Stands in a new state until `set_up` or `copy` fills it; never changed."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from soultable.engine.bags import one
+from soultable.games.soul_dice.bags import one
 from soultable.games.soul_dice.state import NO_CARD, SoulDice, faults
 from tests.games.soul_dice.tables import ANGEL, DEVIL, side, table
 

@@ -8,7 +8,7 @@ import pytest
 
 import soultable
 from soultable.engine.playout import random_move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.rulebook import rulebook
 from soultable.engine.seats import SPECTATOR
 from soultable.games.soul_dice import words
@@ -321,5 +321,5 @@ def test_every_refusal_names_its_rule_and_says_a_sentence() -> None:
     assert len(refusals) > 60
     for refusal in refusals:
         assert refusal.sentence.endswith(".")
-        if refusal is not words.NOT_ASKED:
+        if refusal is not NOT_ASKED:
             assert refusal.rule in rulebook("soul_dice").rules

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from hashlib import sha256
 from typing import Final
 
-from soultable.engine.content import ContentFile, Entry, one_of
+from soultable.engine.content import ContentFile, Entry, one_of, vocabulary_name
 from soultable.engine.errors import BadContent
 from soultable.engine.masks import size
-from soultable.games.black_souls.moves import LEVELS, MEMBERS, SPACES, Moves
+from soultable.games.black_souls.moves import HIGHEST_BID, LEVELS, MEMBERS, SPACES, Moves
 
 MAX_SEATS: Final = 6
 MEMBER_WORDS: Final = ["fighter", "mage", "healer", "champion"]
@@ -66,6 +64,20 @@ GOALS: Final = [
 QUIRKS_DEALT: Final = 3
 ID_LENGTH: Final = 3
 """Of Assets and Quirks, such as `C15`."""
+
+# --- Bid Cards
+
+SMALL_TABLE: Final = 4
+"""Up to so many designers the 7s stay in the box (BS-SCL-03)."""
+SMALL_HAND: Final = (1 << HIGHEST_BID) - 2
+"""The Bid Cards 1 to 6, as a mask of their values."""
+LARGE_HAND: Final = SMALL_HAND | 1 << HIGHEST_BID
+
+
+def full_hand(seats: int) -> int:
+    """The Bid Cards that each designer begins with (BS-SET-01, BS-SCL-03)."""
+    return SMALL_HAND if seats <= SMALL_TABLE else LARGE_HAND
+
 
 # --- the Design Board (BS-R-05): spaces are numbered along the path, from 0 here and from 1 for people.
 
@@ -167,31 +179,20 @@ class Quirk:
         self.points = entry.number("points", 0, 99)
         self.mark = entry.mark()
         self.goal = entry.text("goal")
-        self.kind = -1
+        self.kind, words = entry.phrase("goal", GOALS)
+        self.number = int(words.get("number", "0"))
         self.thing = 0
         """The icon, the type of Assets or the type of members that it is about."""
-        self.number = 0
-        for pattern, kind in GOALS:
-            found = re.fullmatch(pattern, self.goal)
-            if found is not None:
-                self.read(entry, kind, found.groupdict())
-                return
-        phrases = [re.sub(r"\(.*?\)", "...", pattern).replace("\\", "") for pattern, _ in GOALS]
-        raise entry.wrong("goal", one_of(phrases))
-
-    def read(self, entry: Entry, kind: int, words: dict[str, str]) -> None:
-        self.kind = kind
-        self.number = int(words.get("number", "0"))
         icon, member = words.get("icon", "boss"), words.get("member", "fighter")
         if icon in TYPE_WORDS:
             self.kind = MOST_TYPE
             self.thing = TYPE_WORDS.index(icon)
-        elif kind == MOST_ICON:
+        elif self.kind == MOST_ICON:
             if icon not in ICON_WORDS[1:]:
                 things = [*ICON_WORDS[1:], "special", *TYPE_WORDS, "tokens"]
                 raise entry.wrong("goal", f"'most' and {one_of(things)}")
             self.thing = ICON_WORDS.index(icon)
-        elif kind == ALIVE:
+        elif self.kind == ALIVE:
             if member not in MEMBER_WORDS:
                 raise entry.wrong("goal", f"'alive', a number and {one_of([*MEMBER_WORDS, 'types'])}")
             self.thing = MEMBER_WORDS.index(member)
@@ -202,39 +203,37 @@ class Content:
 
     def __init__(self, text: str, pack: str = "", pack_name: str = "pack") -> None:
         file = ContentFile(text, "content.toml", pack, pack_name)
-        source = pack_name if pack else file.name
-        counts = file.table("counts")
-        self.party_limit = count(counts, "party_limit", 2, 7)
-        self.party_start = count(counts, "party_start", 1, self.party_limit)
-        self.party_least = count(counts, "party_least", 1, MEMBERS * self.party_limit)
-        self.cubes = count(counts, "cubes", MAX_SEATS * self.party_limit, 1000)
-        self.tavern_tokens = count(counts, "tavern_tokens", 0, 1000)
-        self.shrine_tokens = count(counts, "shrine_tokens", 0, 1000)
-        self.hacks = count(counts, "hacks", 0, 9)
-        self.quirks_public = count(counts, "quirks_public", 0, 6)
-        self.dead_for_point = count(counts, "dead_for_point", 1, 99)
-        self.catch_up_last = count(counts, "catch_up_last", 0, 99)
-        self.catch_up_second = count(counts, "catch_up_second", 0, 99)
+        self.party_limit = file.count("party_limit", 2, 7)
+        self.party_start = file.count("party_start", 1, self.party_limit)
+        self.party_least = file.count("party_least", 1, MEMBERS * self.party_limit)
+        self.cubes = file.count("cubes", MAX_SEATS * self.party_limit, 1000)
+        self.tavern_tokens = file.count("tavern_tokens", 0, 1000)
+        self.shrine_tokens = file.count("shrine_tokens", 0, 1000)
+        self.hacks = file.count("hacks", 0, 9)
+        self.quirks_public = file.count("quirks_public", 0, 6)
+        self.dead_for_point = file.count("dead_for_point", 1, 99)
+        self.catch_up_last = file.count("catch_up_last", 0, 99)
+        self.catch_up_second = file.count("catch_up_second", 0, 99)
         self.fluidity = fluidity(file)
         """The DP for each size of the largest group (BS-FLU-01)."""
-        self.difficulty_points = difficulty_points(file, source)
+        self.difficulty_points = difficulty_points(file)
         """The DP by rank, by the number of designers (BS-DIF-02)."""
         self.party_cards = [PartyCard(entry) for entry in file.list("party")]
         self.quirks = [Quirk(entry) for entry in file.list("quirk")]
+        self.quirk_ids = [quirk.id for quirk in self.quirks]
         self.assets = [Asset(entry) for entry in file.list("asset")]
         self.type_of = [asset.type for asset in self.assets]
         self.icon_of = [asset.icon for asset in self.assets]
         self.difficulty_of = [asset.difficulty for asset in self.assets]
         self.threats_of = [asset.threats for asset in self.assets]
-        self.check(source)
-        name = f"black_souls/{sha256(pack.encode()).hexdigest()}" if pack else "black_souls"
-        quirks = [quirk.id for quirk in self.quirks]
+        self.check(file.source)
+        name = vocabulary_name("black_souls", pack)
         party = [card.id for card in self.party_cards]
         assets = [asset.id for asset in self.assets]
         try:
-            self.moves = Moves(name, quirks, party, assets, self.party_limit)
+            self.moves = Moves(name, self.quirk_ids, party, assets, self.party_limit)
         except ValueError as error:  # such as the Assets `C01` and `c01`
-            raise BadContent(f"{source}: two names are too much alike: {error}.") from None
+            raise BadContent(f"{file.source}: two names are too much alike: {error}.") from None
 
     def check(self, source: str) -> None:
         """Is there enough of everything for six designers?"""
@@ -293,7 +292,7 @@ def fluidity(file: ContentFile) -> list[int]:
     return points
 
 
-def difficulty_points(file: ContentFile, source: str) -> list[list[int]]:
+def difficulty_points(file: ContentFile) -> list[list[int]]:
     chart: list[list[int]] = [[] for _ in range(MAX_SEATS + 1)]
     for entry in file.list("difficulty"):
         entry.only(["id", "designers", "points", "mark"])
@@ -304,17 +303,10 @@ def difficulty_points(file: ContentFile, source: str) -> list[list[int]]:
             raise entry.wrong("points", f"a list of {designers} numbers, one for each rank")
     for designers in range(2, MAX_SEATS + 1):
         if not chart[designers]:
-            raise BadContent(f"{source}: no difficulty chart is for {designers} designers; expected is one.")
+            raise BadContent(
+                f"{file.source}: no difficulty chart is for {designers} designers; expected is one."
+            )
     return chart
-
-
-def count(counts: dict[str, Entry], name: str, low: int, high: int) -> int:
-    if name not in counts:
-        raise BadContent(f"content.toml: counts: {name} is missing.")
-    entry = counts[name]
-    entry.only(["value", "mark"])
-    entry.mark()
-    return entry.number("value", low, high)
 
 
 assert LEVELS * COLUMNS == SPACES

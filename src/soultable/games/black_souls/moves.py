@@ -21,24 +21,22 @@ NOTHING_LOST: Final = "0"
 
 
 class Take(Move):
-    """An Asset is taken from the Pool and placed on a level of the own board."""
+    """An Asset is taken from the Pool and placed on a level of the own board. `value` is the Asset."""
 
-    __slots__ = ("asset", "level")
+    __slots__ = ("level",)
 
     def __init__(self, asset: int, name: str, level: int) -> None:
         super().__init__("take", f"take {name} {level + 1}", asset)
-        self.asset = asset
         self.level = level
 
 
 class Swap(Move):
-    """Two Assets of the own board change places."""
+    """Two Assets of the own board change places. `value` is the space of the one."""
 
-    __slots__ = ("one", "other")
+    __slots__ = ("other",)
 
     def __init__(self, one: int, other: int) -> None:
         super().__init__("swap", f"swap {one + 1} {other + 1}", one)
-        self.one = one
         self.other = other
 
 
@@ -62,23 +60,27 @@ class Moves:
         """How many living Cubes of a type a party can hold."""
 
         # chance
-        self.deal = self.each("deal", quirks)
+        self.deal = self.vocabulary.each("deal", quirks)
         """A Quirk is dealt to a designer."""
-        self.open = self.each("open", quirks)
+        self.open = self.vocabulary.each("open", quirks)
         """A Quirk is revealed as a public goal."""
-        self.reveal = self.each("reveal", party)
+        self.reveal = self.vocabulary.each("reveal", party)
         """A Party Card is revealed."""
-        self.draw = self.each("draw", assets)
+        self.draw = self.vocabulary.each("draw", assets)
         """An Asset comes from the Drawbag into the Pool."""
 
         # the Design Phase
-        self.discard = self.each("discard", quirks)
-        self.bid = self.each("bid", [str(value) for value in range(HIGHEST_BID + 1)][1:], first=1)
+        self.discard = self.vocabulary.each("discard", quirks)
+        self.bid = self.vocabulary.each("bid", [str(value) for value in range(1, HIGHEST_BID + 1)], first=1)
         self.hack = self.vocabulary.add("hack", "hack")
         self.pass_ = self.vocabulary.add("pass", "pass")
-        self.swap = [self.add_swap(one, other) for one in range(SPACES) for other in range(one + 1, SPACES)]
+        self.swap = [
+            self.vocabulary.include(Swap(one, other))
+            for one in range(SPACES)
+            for other in range(one + 1, SPACES)
+        ]
         self.take = [
-            self.add_take(asset, assets[asset], level)
+            self.vocabulary.include(Take(asset, assets[asset], level))
             for asset in range(len(assets))
             for level in range(LEVELS)
         ]
@@ -101,26 +103,6 @@ class Moves:
         ]
         """The bids with a hand of Bid Cards, which is a mask of their values."""
 
-    def each(self, verb: str, names: list[str], first: int = 0) -> list[Move]:
-        return [
-            self.vocabulary.add(verb, f"{verb} {name}", first + value) for value, name in enumerate(names)
-        ]
-
-    def add_take(self, asset: int, name: str, level: int) -> Take:
-        take = Take(asset, name, level)
-        self.vocabulary.include(take)
-        return take
-
-    def add_swap(self, one: int, other: int) -> Swap:
-        swap = Swap(one, other)
-        self.vocabulary.include(swap)
-        return swap
-
-    def add_deed(self, verb: str, notation: str, living: list[int], dead: list[int], value: int = 0) -> Deed:
-        deed = Deed(verb, notation, living, dead, value)
-        self.vocabulary.include(deed)
-        return deed
-
     # --- deeds
 
     def losses(self) -> list[Deed]:
@@ -128,9 +110,8 @@ class Moves:
         deeds = []
         for code in range((self.limit + 1) ** MEMBERS):
             lost = self.decoded(code)
-            deeds.append(
-                self.add_deed("lose", f"lose {written(lost)}", [-count for count in lost], lost, code)
-            )
+            loss = Deed("lose", f"lose {written(lost)}", [-count for count in lost], lost, code)
+            deeds.append(self.vocabulary.include(loss))
         return deeds
 
     def decoded(self, code: int) -> list[int]:
@@ -143,9 +124,8 @@ class Moves:
         return fighters + base * (mages + base * (healers + base * champions))
 
     def gain(self, verb: str, member: int, dead: int) -> Deed:
-        return self.add_deed(
-            verb, f"{verb} {LETTERS[member]}", of_one(member, 1), of_one(member, dead), member
-        )
+        notation = f"{verb} {LETTERS[member]}"
+        return self.vocabulary.include(Deed(verb, notation, of_one(member, 1), of_one(member, dead), member))
 
     def change(self, changed: list[int], into: list[int]) -> Deed:
         living = [0] * MEMBERS
@@ -156,7 +136,8 @@ class Moves:
         for member in into:
             come[member] += 1
             living[member] += 1
-        return self.add_deed("change", f"change {written(gone)} to {written(come)}", living, [0] * MEMBERS)
+        notation = f"change {written(gone)} to {written(come)}"
+        return self.vocabulary.include(Deed("change", notation, living, [0] * MEMBERS))
 
     def merchant_changes(self) -> list[Deed]:
         """Changing into the own colour, or there and on to another one, makes no outcome of its own."""

@@ -7,14 +7,14 @@ from typing import Final
 from soultable.engine.masks import has, size
 from soultable.engine.move import Move
 from soultable.engine.seats import NOBODY
-from soultable.engine.state import State
+from soultable.engine.state import NOTHING, State
 from soultable.games.black_souls.content import (
     BOSS,
     COLUMNS,
-    MAX_SEATS,
     PLAIN,
     QUIRKS_DEALT,
     SHRINE_TOKEN,
+    SMALL_TABLE,
     TAVERN_TOKEN,
     Content,
 )
@@ -24,8 +24,6 @@ EMPTY: Final = -1
 """No Asset on a space, no choice yet, no space on which a party was wiped out."""
 CHOICES: Final = 2
 """A designer chooses at most so often at an Asset: the Threat and the bonus."""
-NOTHING: Final[list[int]] = []
-"""Stands in a new state until `set_up` or `copy` fills it; never changed."""
 
 
 class BlackSouls(State):
@@ -266,7 +264,7 @@ def faults(state: BlackSouls) -> list[str]:
             wrong.append(f"seat {seat} has {state.charges[seat]} Hacks left")
         if state.hands[seat] & 1 or state.hands[seat] >> HIGHEST_BID + 1:
             wrong.append(f"seat {seat} holds a Bid Card that does not exist")
-        if has(state.hands[seat], HIGHEST_BID) and state.seats < MAX_SEATS - 1:
+        if has(state.hands[seat], HIGHEST_BID) and state.seats <= SMALL_TABLE:
             wrong.append(f"seat {seat} holds a 7")
         wrong += board_faults(state, seat)
     if state.public & seen:

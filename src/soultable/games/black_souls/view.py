@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from soultable.engine.masks import has, members, size
+from soultable.engine.masks import has, members, named, size
 from soultable.engine.seats import OPEN
 from soultable.games.black_souls import scoring, words
 from soultable.games.black_souls.content import (
@@ -13,10 +13,11 @@ from soultable.games.black_souls.content import (
     TYPE_WORDS,
     Content,
     column_of,
+    full_hand,
     level_of,
 )
 from soultable.games.black_souls.flow.bidding import clashing
-from soultable.games.black_souls.moves import HIGHEST_BID, SPACES
+from soultable.games.black_souls.moves import SPACES
 from soultable.games.black_souls.state import EMPTY, BlackSouls
 
 
@@ -136,7 +137,7 @@ def view(state: BlackSouls, seat: int) -> BlackSoulsView:
         revealed=state.revealed,
         pool=[content.assets[asset].id for asset in state.pool],
         bag=len(state.bag),
-        public_quirks=[content.quirks[quirk].id for quirk in members(state.public)],
+        public_quirks=named(content.quirk_ids, state.public),
         quirk_deck=size(state.undealt),
         party_deck=sum(state.party_deck),
         party_discards=discards,
@@ -162,12 +163,11 @@ def player_view(state: BlackSouls, owner: int, seat: int) -> PlayerView:
     content = state.content
     own = seat in (owner, OPEN)
     level = scoring.Level(state, owner)
-    shown = members(state.quirks[owner]) if own or state.is_over() else []
-    cards = range(1, HIGHEST_BID + (state.seats > 4))
-    discarded = [content.quirks[quirk].id for quirk in members(state.discarded[owner])] if own else []
+    shown = state.quirks[owner] if own or state.is_over() else 0
+    discarded = named(content.quirk_ids, state.discarded[owner]) if own else []
     return PlayerView(
         hand=members(state.hands[owner]),
-        played=[value for value in cards if not has(state.hands[owner], value)],
+        played=members(full_hand(state.seats) & ~state.hands[owner]),
         bid=state.bids[owner] if own or state.revealed else 0,
         previous_bid=state.previous[owner],
         clash=clash(state, owner),
@@ -181,7 +181,7 @@ def player_view(state: BlackSouls, owner: int, seat: int) -> PlayerView:
         protected=protected(state, owner),
         difficulty=level.difficulty - face_down_difficulty(state, owner),
         connected=level.connected,
-        quirks=[content.quirks[quirk].id for quirk in shown],
+        quirks=named(content.quirk_ids, shown),
         discarded=discarded[0] if discarded else "",
         choices=[move.notation for move in state.chosen(owner)] if own else [],
         done=[move.notation for move in state.moves_of(state.done, owner)],
@@ -227,7 +227,7 @@ def score_view(state: BlackSouls, owner: int) -> ScoreView:
     reports, fluidity, challenge, difficulty_points, catch_up, hacks = points
     levels = scoring.levels_of(state)
     return ScoreView(
-        completed=[state.content.quirks[quirk].id for quirk in scoring.completed(state, levels, owner)],
+        completed=[state.content.quirk_ids[quirk] for quirk in scoring.completed(state, levels, owner)],
         reports=reports,
         connected=levels[owner].connected,
         fluidity=fluidity,

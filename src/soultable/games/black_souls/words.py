@@ -38,7 +38,6 @@ from soultable.games.black_souls.moves import LETTERS
 
 # --- refusals
 
-NOT_ASKED: Final = Refusal("", "That is not what you are asked now.")
 QUIRK_GONE: Final = Refusal("BS-SET-04", "That Quirk is not among those that are left.")
 NOT_YOUR_QUIRK: Final = Refusal("BS-SET-04", "You must discard one of the three Quirks dealt to you.")
 NO_SUCH_PARTY_CARD: Final = Refusal("BS-R-04", "No such Party Card is left in the deck.")

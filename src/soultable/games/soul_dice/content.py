@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from hashlib import sha256
 from typing import Final
 
-from soultable.engine.bags import MOST, bag_of, one
-from soultable.engine.bags import count as count_of
-from soultable.engine.content import ContentFile, Entry, one_of
+from soultable.engine.content import ContentFile, Entry, matched, one_of, shown, vocabulary_name
 from soultable.engine.errors import BadContent
 from soultable.engine.masks import mask_of
+from soultable.games.soul_dice.bags import MOST, bag_of, one
+from soultable.games.soul_dice.bags import count as count_of
 from soultable.games.soul_dice.moves import NUMBERS, PLACES, Moves
 
 ANGEL: Final = 0
@@ -99,15 +98,7 @@ class Soul:
 
     def read(self, entry: Entry) -> None:
         """What the words of the rule say."""
-        for pattern, kind in RULES:
-            found = re.fullmatch(pattern, self.rule)
-            if found is not None:
-                self.take(kind, found.groupdict(), entry)
-                return
-        phrases = [re.sub(r"\(.*?\)+\*?", "...", pattern) for pattern, _ in RULES]
-        raise entry.wrong("rule", one_of(phrases))
-
-    def take(self, kind: str, words: dict[str, str], entry: Entry) -> None:
+        kind, words = entry.phrase("rule", RULES)
         if kind == "numbers":
             self.allowed = ODD if words["which"] == "odd" else ALL_NUMBERS & ~ODD
         elif kind == "order":
@@ -155,7 +146,6 @@ class Ability:
         self.does: list[int] = []
         self.limits: list[int] = []
         """The number that stands in each of the words; 0 where there is none."""
-        self.phrases: list[str] = []
         recommended = entry.data.get("recommended", False)
         if not isinstance(recommended, bool):
             raise entry.wrong("recommended", "true or false")
@@ -163,22 +153,17 @@ class Ability:
         self.read(entry)
 
     def read(self, entry: Entry) -> None:
-        words = [re.sub(r"\(.*?\)", "5", pattern) for pattern, _ in WORDS]
         given = entry.data.get("does")
-        expected = f"a list of words, each {one_of(words)}"
+        expected = f"a list of words, each {one_of(shown(WORDS))}"
         if not isinstance(given, list) or not given:
             raise entry.wrong("does", expected)
         for phrase in given:
-            found = None
-            for pattern, word in WORDS:
-                found = re.fullmatch(pattern, phrase) if isinstance(phrase, str) else None
-                if found is not None:
-                    self.does.append(word)
-                    self.limits.append(int(found.groupdict().get("number", "0")))
-                    self.phrases.append(phrase)
-                    break
+            found = matched(phrase, WORDS) if isinstance(phrase, str) else None
             if found is None:
                 raise entry.wrong("does", expected)
+            word, words = found
+            self.does.append(word)
+            self.limits.append(int(words.get("number", "0")))
 
 
 class Token:
@@ -211,15 +196,14 @@ class Content:
 
     def __init__(self, text: str, pack: str = "", pack_name: str = "pack") -> None:
         file = ContentFile(text, "content.toml", pack, pack_name)
-        self.source = pack_name if pack else file.name
-        counts = file.table("counts")
-        self.dice = count(counts, "dice", 2, MOST)
-        self.crystals = count(counts, "crystals", 0, MOST)
-        self.display = count(counts, "display", 1, MOST)
-        self.cards_in_turn = count(counts, "cards_in_turn", 1, MOST)
-        self.solo_cards_in_turn = count(counts, "solo_cards_in_turn", 1, MOST)
-        self.copies = count(counts, "copies", 1, MOST)
-        self.harps = count(counts, "harps", 0, MOST)
+        self.source = file.source
+        self.dice = file.count("dice", 2, MOST)
+        self.crystals = file.count("crystals", 0, MOST)
+        self.display = file.count("display", 1, MOST)
+        self.cards_in_turn = file.count("cards_in_turn", 1, MOST)
+        self.solo_cards_in_turn = file.count("solo_cards_in_turn", 1, MOST)
+        self.copies = file.count("copies", 1, MOST)
+        self.harps = file.count("harps", 0, MOST)
         self.deck = bag_of([INSTRUMENT] * self.harps + [*range(1, NUMBERS + 1)] * self.copies)
         self.die = [Die(entry) for entry in file.list("die")]
         if [die.id for die in self.die] != SIDES:
@@ -245,13 +229,13 @@ class Content:
         """The blessings and the evil deeds, as masks."""
         self.recommended = [self.recommended_for(side) for side in (ANGEL, DEVIL)]
         self.check()
-        name = f"soul_dice/{sha256(pack.encode()).hexdigest()}" if pack else "soul_dice"
-        shown = sorted({number for die in self.die for number in die.sides})
+        name = vocabulary_name("soul_dice", pack)
+        numbers = sorted({number for die in self.die for number in die.sides})
         values = [token.value for token in self.tokens]
         souls = [soul.id for soul in self.souls]
         abilities = [ability.id for ability in self.abilities]
         try:
-            self.moves = Moves(name, shown, self.dice, values, souls, abilities)
+            self.moves = Moves(name, numbers, self.dice, values, souls, abilities)
         except ValueError as error:  # such as the souls `S1` and `s1`
             raise BadContent(f"{self.source}: two names are too much alike: {error}.") from None
 
@@ -298,12 +282,3 @@ class Content:
     def late(self, token: int) -> bool:
         """Are the tokens of this value in play from round 3 on only?"""
         return count_of(self.late_tokens, token) > 0
-
-
-def count(counts: dict[str, Entry], name: str, low: int, high: int) -> int:
-    if name not in counts:
-        raise BadContent(f"content.toml: counts: {name} is missing.")
-    entry = counts[name]
-    entry.only(["value", "mark"])
-    entry.mark()
-    return entry.number("value", low, high)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from soultable.engine.bags import bag_of, contains
 from soultable.engine.move import Move, Vocabulary
+from soultable.games.soul_dice.bags import DIGIT, FULL, bag_of, contains
 
 PLACES: Final = 3
 """Three souls lie side by side; moves number them from the left (SD-R-53)."""
@@ -48,16 +48,16 @@ class Moves:
         cards = [str(number) for number in range(1, NUMBERS + 1)]
 
         # chance
-        self.reveal = self.each("reveal", souls)
+        self.reveal = self.vocabulary.each("reveal", souls)
         """A soul of a pile is laid in the middle."""
         self.turn_up = self.of_both_decks("turn up", cards)
         """The new top card of a draw pile is turned face up; by the side of the deck and the card."""
         self.roll = self.of_dice("roll", dice)
         self.draw_token = self.numbered("draw token", tokens)
-        self.deal = self.each("deal", abilities)
+        self.deal = self.vocabulary.each("deal", abilities)
 
         # the set-up, and the start of a round
-        self.choose = self.each("choose", abilities)
+        self.choose = self.vocabulary.each("choose", abilities)
         self.token = self.of_souls("token")
         """Puts the token just looked at on a soul."""
 
@@ -81,7 +81,7 @@ class Moves:
         self.to = self.of_dice("to", dice)
         self.reroll = self.vocabulary.add("reroll", "reroll")
         self.exchange = self.vocabulary.add("exchange", "exchange")
-        self.use = self.each("use", abilities)
+        self.use = self.vocabulary.each("use", abilities)
 
         # effects of souls and words of abilities
         self.again = self.of_dice("again", dice)
@@ -100,7 +100,7 @@ class Moves:
         self.spend = self.of_dice("spend", dice)
 
         # the solo game
-        self.shade = [self.vocabulary.add("shade", f"shade {card}", card) for card in range(1, NUMBERS + 1)]
+        self.shade = self.vocabulary.each("shade", cards, first=1)
         """A card of the display goes to SHADE; by the card, less one."""
 
     def ways_to_pay(self, card: int, supply: int) -> list[int]:
@@ -111,9 +111,6 @@ class Moves:
             found = [way for way in range(len(ways)) if contains(supply, ways[way])]
             self.payable[card][supply] = found
         return found
-
-    def each(self, verb: str, names: list[str]) -> list[Move]:
-        return [self.vocabulary.add(verb, f"{verb} {name}", value) for value, name in enumerate(names)]
 
     def of_souls(self, verb: str) -> list[Move]:
         return [self.vocabulary.add(verb, f"{verb} soul {soul + 1}", soul) for soul in range(PLACES)]
@@ -128,9 +125,7 @@ class Moves:
 
     def of_both_decks(self, verb: str, cards: list[str]) -> list[list[Move]]:
         """By the side of the deck and the card. A number is the same move for both sides."""
-        numbered = [
-            self.vocabulary.add(verb, f"{verb} {card}", value + 1) for value, card in enumerate(cards)
-        ]
+        numbered = self.vocabulary.each(verb, cards, first=1)
         return [
             [self.vocabulary.add(verb, f"{verb} {instrument}", 0), *numbered] for instrument in INSTRUMENTS
         ]
@@ -172,7 +167,7 @@ def add_dice(moves: list[Move], table: list[Move], dice: int) -> None:
     """Adds the moves about the dice of a bag: one for each number that they show, dice alike being one."""
     number = 0
     while dice:
-        if dice & 31:
+        if dice & FULL:
             moves.append(table[number])
-        dice >>= 5
+        dice >>= DIGIT
         number += 1

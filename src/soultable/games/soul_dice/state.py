@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from soultable.engine.bags import nth, one, size
 from soultable.engine.luck import below
 from soultable.engine.seats import OPEN, sees
-from soultable.engine.state import State
+from soultable.engine.state import NOTHING, State
+from soultable.games.soul_dice.bags import nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS, Content, Soul
 from soultable.games.soul_dice.moves import PLACES
 
@@ -30,8 +30,6 @@ LATE_PLACES: Final = PLACES * (ROUNDS - 1)
 """The first place of round 3."""
 ONE_PLAYER: Final = [ANGEL]
 TWO_PLAYERS: Final = [DEVIL, ANGEL]
-NOTHING: Final[list[int]] = []
-"""Stands in a new state until `set_up` or `copy` fills it; never changed."""
 
 
 # --- stacks: the cards of a side at a soul, as the digits of one int, the top card last
@@ -80,7 +78,7 @@ def cards_of(stack: int) -> list[int]:
 
 
 class Side:
-    """What belongs to the angel or to the devil. Dice and cards are bags (see `soultable.engine.bags`)."""
+    """What belongs to the angel or to the devil. Dice and cards are bags (see bags.py)."""
 
     __slots__ = (
         "ability", "crystals", "discards", "display", "draw", "face_up", "flipped", "out", "rolling",
@@ -287,23 +285,23 @@ def faults(state: SoulDice) -> list[str]:
     """What cannot be: bounds and places that every state keeps."""
     content = state.content
     wrong: list[str] = []
-    decks = [side.cards() + laid_cards(side) for side in state.sides]
+    decks = [own.cards() + laid_cards(own) for own in state.sides]
     if state.solo:
         decks = [decks[ANGEL] + decks[DEVIL]]  # SD-R-48
-    for number, deck in enumerate(decks):
-        name = "angel" if number == ANGEL else "devil"
+    for side, deck in enumerate(decks):
+        name = "angel" if side == ANGEL else "devil"
         if deck != content.deck:
             wrong.append(f"the cards of the {name} are not those of the deck")
-    for number in range(len(decks)):
-        side = state.sides[number]
-        name = "angel" if number == ANGEL else "devil"
-        if side.used < 0 or size(side.supply) + side.used + side.rolling != content.dice:
+    for side in range(len(decks)):
+        own = state.sides[side]
+        name = "angel" if side == ANGEL else "devil"
+        if own.used < 0 or size(own.supply) + own.used + own.rolling != content.dice:
             wrong.append(f"the {name} has more or fewer dice than there are")
-        if not 0 <= side.crystals <= content.crystals:
+        if not 0 <= own.crystals <= content.crystals:
             wrong.append(f"the {name} has more or fewer crystals than there are")
-        if size(side.display) > content.display:
+        if size(own.display) > content.display:
             wrong.append(f"the {name} has more cards in the display than there is room for")
-        if side.face_up == NO_CARD and side.draw + side.discards and somebody_asked(state):
+        if own.face_up == NO_CARD and own.draw + own.discards and somebody_asked(state):
             wrong.append(f"no card of the {name}'s draw pile is turned up")  # SD-SET-08, SD-R-30
     if state.solo:
         shade = state.sides[DEVIL]
@@ -330,10 +328,10 @@ def somebody_asked(state: SoulDice) -> bool:
     return state.souls[0] != NO_SOUL and not state.is_over() and state.asked()[0] >= 0
 
 
-def laid_cards(side: Side) -> int:
+def laid_cards(own: Side) -> int:
     """The cards in the stacks of a side, as a bag."""
     cards = 0
-    for stack in side.stacks:
+    for stack in own.stacks:
         for card in cards_of(stack):
             cards += one(card)
     return cards

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from soultable.engine.bags import MOST, members
 from soultable.engine.event import HIDDEN, Event
 from soultable.engine.masks import members as numbers_of
 from soultable.engine.move import Move, tidy
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
+from soultable.games.soul_dice.bags import MOST, members
 from soultable.games.soul_dice.content import (
     ALL_NUMBERS,
     CRYSTAL_BACK,
@@ -43,7 +43,6 @@ def cards_text(cards: int) -> str:
 
 # --- refusals
 
-NOT_ASKED: Final = Refusal("", "That is not what you are asked now.")
 # chance
 NOT_IN_PILE: Final = Refusal("SD-SET-08", "That card is not in this draw pile.")
 NO_SUCH_SIDE: Final = Refusal("SD-R-01", "No side of this die shows that number.")

@@ -16,7 +16,8 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
 from soultable.games.soulfall import bot, scoring, text, view, words
 from soultable.games.soulfall.content import Content
-from soultable.games.soulfall.flow.turn import closed_actions, set_up
+from soultable.games.soulfall.flow.setup import set_up
+from soultable.games.soulfall.flow.turn import closed_actions
 from soultable.games.soulfall.state import Soulfall, faults, redeal
 
 FOLDER: Final = Path(__file__).parent

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from hashlib import sha256
 from typing import Final
 
-from soultable.engine.content import ContentFile, Entry, one_of
+from soultable.engine.content import ContentFile, Entry, one_of, vocabulary_name
 from soultable.engine.errors import BadContent
 from soultable.engine.masks import mask_of
-from soultable.engine.tables import Unions
 from soultable.games.soulfall.moves import Moves
+from soultable.games.soulfall.tables import Unions
+
+MAX_SEATS: Final = 4
+MOST_CARDS: Final = 20
+"""So many a hand begins with, or Draw gives, at most."""
 
 # The abilities, by number. The first six are the Actions (SF-TRN-03).
 DRAW: Final = 0
@@ -82,11 +84,6 @@ DEVOTIONS: Final = 3
 CARDS: Final = 4
 THINGS: Final = ["nomads", "outposts", "shards", "devotions", "cards"]
 
-COUNTS: Final = [
-    "markers", "hand", "action_cards", "start_shards", "shards", "tower_points", "end_shards", "end_outposts",
-    "end_unplayed", "draw",
-]  # fmt: skip
-
 
 class Requirement:
     """What must be true for a bottom ability (SF-PLY-03)."""
@@ -137,14 +134,14 @@ class Board:
     def __init__(self, entry: Entry, names: list[str]) -> None:
         self.id = entry.text("id")
         self.name = entry.text("name")
-        self.players = entry.numbers("players", 2, 4)
-        self.rows = entry.numbers("rows", 1, 20)
+        self.players = entry.numbers("players", 2, MAX_SEATS)
+        self.rows = space_rows(entry)
+        """The names of the spaces, row by row."""
         self.mark = entry.mark()
-        places = axial_places(entry, self.rows)
         self.spaces = 0
         """All spaces, as a mask."""
         beside = [0 for _ in names]
-        at = {place: names.index(name) for name, place in places.items()}
+        at = {place: names.index(name) for name, place in axial_places(self.rows).items()}
         for (q, r), space in at.items():
             self.spaces |= 1 << space
             for neighbour in ((q + 1, r), (q - 1, r), (q, r + 1), (q, r - 1), (q + 1, r - 1), (q - 1, r + 1)):
@@ -159,21 +156,19 @@ class Content:
 
     def __init__(self, text: str, pack: str = "", pack_name: str = "pack") -> None:
         file = ContentFile(text, "content.toml", pack, pack_name)
-        source = pack_name if pack else file.name
-        counts = file.table("counts")
-        self.markers = count(counts, "markers", 2, 60)
-        self.hand = count(counts, "hand", 0, 20)
-        self.action_cards = count(counts, "action_cards", 1, ACTIONS)
-        self.start_shards = count(counts, "start_shards", 1, 100)
-        self.shards = count(counts, "shards", 4 * self.start_shards, 1000)
-        self.tower_points = count(counts, "tower_points", 0, 1000)
-        self.end_shards = count(counts, "end_shards", 1, 1000)
-        self.end_outposts = count(counts, "end_outposts", 1, 60)
-        self.end_unplayed = count(counts, "end_unplayed", 0, 60)
-        self.draw = count(counts, "draw", 1, 20)
+        self.markers = file.count("markers", 2, 60)
+        self.hand = file.count("hand", 0, MOST_CARDS)
+        self.action_cards = file.count("action_cards", 1, ACTIONS)
+        self.start_shards = file.count("start_shards", 1, 100)
+        self.shards = file.count("shards", MAX_SEATS * self.start_shards, 1000)
+        self.tower_points = file.count("tower_points", 0, 1000)
+        self.end_shards = file.count("end_shards", 1, 1000)
+        self.end_outposts = file.count("end_outposts", 1, 60)
+        self.end_unplayed = file.count("end_unplayed", 0, 60)
+        self.draw = file.count("draw", 1, MOST_CARDS)
         self.tribes = [tribe(entry) for entry in file.list("tribe")]
-        if len(self.tribes) < 4:
-            raise BadContent(f"{source}: there are {len(self.tribes)} tribes; expected are 4.")
+        if len(self.tribes) < MAX_SEATS:
+            raise BadContent(f"{file.source}: there are {len(self.tribes)} tribes; expected are {MAX_SEATS}.")
         self.lords = [Lord(entry) for entry in file.list("lord")]
         self.cards = [Card(entry, self.lords) for entry in file.list("card")]
         self.lord_ids = [lord.id for lord in self.lords]
@@ -189,20 +184,21 @@ class Content:
         entries = file.list("board")
         self.spaces = space_names(entries)
         self.boards = [Board(entry, self.spaces) for entry in entries]
-        if len(self.cards) < 4 * self.hand + 2:
+        needed = MAX_SEATS * self.hand + 2
+        if len(self.cards) < needed:
             raise BadContent(
-                f"{source}: {len(self.cards)} cards are too few; expected are {4 * self.hand + 2} or more,"
+                f"{file.source}: {len(self.cards)} cards are too few; expected are {needed} or more,"
                 f" because each player is dealt {self.hand}."
             )
         played_with = [players for board in self.boards for players in board.players]
-        for players in (2, 3, 4):
+        for players in range(2, MAX_SEATS + 1):
             if players not in played_with:
-                raise BadContent(f"{source}: no board is for {players} players; expected is one.")
-        name = f"soulfall/{sha256(pack.encode()).hexdigest()}" if pack else "soulfall"
+                raise BadContent(f"{file.source}: no board is for {players} players; expected is one.")
+        name = vocabulary_name("soulfall", pack)
         try:
             self.moves = Moves(name, self.spaces, self.card_ids, self.lord_ids, self.tribes)
         except ValueError as error:  # such as the cards `VAS-1` and `vas-1`
-            raise BadContent(f"{source}: two names are too much alike: {error}.") from None
+            raise BadContent(f"{file.source}: two names are too much alike: {error}.") from None
         actions = ABILITY_WORDS[:ACTIONS]
         self.action_of = [
             actions.index(move.verb) if move.verb in actions else NO_ACTION
@@ -224,28 +220,12 @@ def tribe(entry: Entry) -> str:
     return entry.text("name")
 
 
-def count(counts: dict[str, Entry], name: str, low: int, high: int) -> int:
-    if name not in counts:
-        raise BadContent(f"content.toml: counts: {name} is missing.")
-    entry = counts[name]
-    entry.only(["value", "mark"])
-    entry.mark()
-    return entry.number("value", low, high)
-
-
 def requirement(entry: Entry) -> Requirement:
-    phrase = entry.text("requires")
-    for pattern, kind in REQUIREMENTS:
-        found = re.fullmatch(pattern, phrase)
-        if found is None:
-            continue
-        groups = found.groupdict()
-        thing = groups.get("thing", THINGS[0])
-        if thing not in THINGS:
-            raise entry.wrong("requires", f"a phrase about {one_of(THINGS)}")
-        return Requirement(phrase, kind, THINGS.index(thing), int(groups.get("number", "0")))
-    phrases = [re.sub(r"\(.*?\)", "...", pattern) for pattern, _ in REQUIREMENTS]
-    raise entry.wrong("requires", one_of(phrases))
+    kind, words = entry.phrase("requires", REQUIREMENTS)
+    thing = words.get("thing", THINGS[0])
+    if thing not in THINGS:
+        raise entry.wrong("requires", f"a phrase about {one_of(THINGS)}")
+    return Requirement(entry.text("requires"), kind, THINGS.index(thing), int(words.get("number", "0")))
 
 
 def bottom_abilities(entry: Entry) -> list[int]:
@@ -268,18 +248,27 @@ def bottom_abilities(entry: Entry) -> list[int]:
     return abilities
 
 
-def axial_places(entry: Entry, rows: list[int]) -> dict[str, tuple[int, int]]:
-    """The spaces of a hexagonal field by name, with their axial coordinates (SF-C-06, SF-C-07)."""
+def space_rows(entry: Entry) -> list[list[str]]:
+    """The names of the spaces of a hexagonal field, row by row (SF-C-06)."""
+    rows = entry.numbers("rows", 1, 20)
     radius = max(len(rows) // 2, 1)
     expected = [2 * radius + 1 - abs(r) for r in range(-radius, radius + 1)]
     if rows != expected:
         raise entry.wrong("rows", f"the rows of a hexagonal field, such as {expected}")
+    return [
+        [f"{chr(ord('A') + row)}{place + 1}" for place in range(length)] for row, length in enumerate(rows)
+    ]
+
+
+def axial_places(rows: list[list[str]]) -> dict[str, tuple[int, int]]:
+    """The spaces with their axial coordinates (SF-C-07)."""
+    radius = len(rows) // 2
     places = {}
-    for index, length in enumerate(rows):
-        r = index - radius
+    for row, names in enumerate(rows):
+        r = row - radius
         first = max(-radius, -r - radius)
-        for step in range(length):
-            places[f"{chr(ord('A') + index)}{step + 1}"] = (first + step, r)
+        for step, name in enumerate(names):
+            places[name] = (first + step, r)
     return places
 
 
@@ -288,5 +277,6 @@ def space_names(entries: list[Entry]) -> list[str]:
     names: set[str] = set()
     for entry in entries:
         entry.only(["id", "name", "players", "rows", "mark"])
-        names.update(axial_places(entry, entry.numbers("rows", 1, 20)))
+        for row in space_rows(entry):
+            names.update(row)
     return sorted(names, key=lambda name: (name[0], int(name[1:])))

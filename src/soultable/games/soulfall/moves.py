@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from soultable.engine.move import Vocabulary
-from soultable.engine.tables import Choices
+from soultable.games.soulfall.tables import Choices
 
 
 class Moves:
@@ -43,5 +43,4 @@ class Moves:
         self.claim = self.each("claim", lords)
 
     def each(self, verb: str, names: list[str]) -> Choices:
-        add = self.vocabulary.add
-        return Choices([add(verb, f"{verb} {name}", value) for value, name in enumerate(names)])
+        return Choices(self.vocabulary.each(verb, names))

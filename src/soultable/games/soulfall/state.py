@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from soultable.engine.luck import below
+from soultable.engine.luck import take
 from soultable.engine.masks import bit, has, members, size
 from soultable.engine.seats import NOBODY
-from soultable.engine.state import State
+from soultable.engine.state import NOTHING, State
 from soultable.games.soulfall.content import (
     CARDS,
     DEVOTIONS,
@@ -18,8 +18,6 @@ from soultable.games.soulfall.content import (
     Content,
 )
 
-NOTHING: Final[list[int]] = []
-"""Stands in a new state until `set_up` or `copy` fills it; never changed."""
 ALL_AT_ONCE: Final[tuple[int, ...]] = (-1,)
 """One shuffle with all cards in it (all bits set)."""
 
@@ -187,16 +185,12 @@ def deal_anew(state: Soulfall, seat: int, rng: Random) -> Soulfall:
     for shuffle in state.shuffled:
         unknown = hidden & shuffle
         cards = members(unknown)
-        left = len(cards)
         for other in range(state.seats):
             if other == seat:
                 continue
             hand = 0
             for _ in range(size(state.hands[other] & shuffle)):
-                index = below(rng, left)
-                hand |= 1 << cards[index]
-                left -= 1
-                cards[index] = cards[left]
+                hand |= 1 << take(rng, cards)
             world.hands[other] |= hand
             unknown &= ~hand
         world.deck |= unknown

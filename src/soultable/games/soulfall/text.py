@@ -34,14 +34,6 @@ def side_of(content: Content, view: SoulfallView) -> Board:
     return next(side for side in content.boards if side.id == view.board)
 
 
-def spaces_of(side: Board) -> list[list[str]]:
-    """The names of the spaces, row by row (SF-C-06)."""
-    return [
-        [f"{chr(ord('A') + row)}{number + 1}" for number in range(length)]
-        for row, length in enumerate(side.rows)
-    ]
-
-
 def markers(view: SoulfallView) -> dict[str, tuple[str, int]]:
     """What stands on the spaces, and whose it is."""
     found = {}
@@ -57,8 +49,8 @@ def rows(content: Content, view: SoulfallView) -> list[str]:
     standing = markers(view)
     side = side_of(content, view)
     lines = []
-    for spaces in spaces_of(side):
-        indent = " " * (5 * (max(side.rows) - len(spaces)) // 2)
+    for spaces in side.rows:
+        indent = " " * (5 * (max(map(len, side.rows)) - len(spaces)) // 2)
         cells = [standing[name][0] if name in standing else f" {name}" for name in spaces]
         lines.append((indent + "  ".join(cell.ljust(3) for cell in cells)).rstrip())
     return lines
@@ -74,15 +66,15 @@ def board(content: Content, view: SoulfallView, marks: dict[str, int]) -> Drawin
     side = side_of(content, view)
     standing = markers(view)
     drawing = Drawing()
-    middle = 2 * max(side.rows)
-    for row, spaces in enumerate(spaces_of(side)):
+    middle = 2 * max(map(len, side.rows))
+    for row, spaces in enumerate(side.rows):
         left = middle - 2 * len(spaces)
         for number in range(len(spaces)):
             column = left + 4 * number
             drawing.put(2 * row, column + 1, "/ \\", FAINT)
             drawing.put(2 * row + 1, column, "|   |", FAINT)
             drawing.put(2 * row + 2, column + 1, "\\ /", FAINT)
-    for row, spaces in enumerate(spaces_of(side)):
+    for row, spaces in enumerate(side.rows):
         for number, name in enumerate(spaces):
             column = middle - 2 * len(spaces) + 4 * number
             text, ink = standing.get(name, (name.ljust(3), FAINT))

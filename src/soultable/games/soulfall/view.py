@@ -159,10 +159,7 @@ def catalog(content: Content) -> Catalog:
             id=board.id,
             name=board.name,
             players=board.players,
-            rows=[
-                [f"{chr(ord('A') + row)}{number + 1}" for number in range(length)]
-                for row, length in enumerate(board.rows)
-            ],
+            rows=board.rows,
             mark=board.mark,
         )
         for board in content.boards

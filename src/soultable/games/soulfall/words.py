@@ -12,7 +12,6 @@ from soultable.games.soulfall.content import ABILITY_WORDS, THINGS, Card, Conten
 # --- refusals
 
 NO_TARGET: Final = Refusal("SF-R-20", "There is nothing on which this ability could be used.")
-NOT_ASKED: Final = Refusal("", "That is not what you are asked now.")
 SELECTED_ALREADY: Final = Refusal("SF-TRN-04", "You have selected this Action in this turn already.")
 NOT_IN_HAND: Final = Refusal("SF-PLY-01", "That card is not in your hand.")
 NO_CARD_TO_PLAY: Final = Refusal("SF-R-02", "Play needs a Lord card in your hand.")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame, Together
+from soultable.engine.frame import Frame, Owned, Together
 from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY, only
 from soultable.games.black_souls import words
-from soultable.games.black_souls.content import MAX_SEATS
+from soultable.games.black_souls.content import MAX_SEATS, SMALL_TABLE
 from soultable.games.black_souls.flow.drafting import FILL_POOL, NEXT_DESIGNER, empty_pool
 from soultable.games.black_souls.flow.effects import (
     BETA_KEY,
@@ -19,7 +19,6 @@ from soultable.games.black_souls.flow.effects import (
     OPEN_BETAS,
     REBOOT,
     REBOOTS,
-    SMALL_TABLE,
     TWEAK,
     TWEAKS,
     take_back,
@@ -60,24 +59,18 @@ class AskBids(Frame[BlackSouls]):
         state.split(BIDDING, [[BID[seat]] for seat in range(state.seats)])
 
 
-class Bid(Frame[BlackSouls]):
+class Bid(Owned[BlackSouls]):
     """A designer picks a Bid Card (BS-DES-04)."""
 
     kind: ClassVar[str] = "bid"
     rule: ClassVar[str] = "BS-DES-04"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: BlackSouls) -> int:
-        return self.owner
 
     def moves(self, state: BlackSouls) -> list[Move]:
         return legal_bids(state, self.owner)
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move.verb != "bid":
-            return words.NOT_ASKED
+            return NOT_ASKED
         if not has(state.hands[self.owner], move.value):
             if move.value == OPEN_BETA:
                 return words.NO_SEVEN if state.seats <= SMALL_TABLE else words.SEVEN_SPENT
@@ -138,17 +131,11 @@ def clashing(state: BlackSouls) -> int:
     return clash
 
 
-class Escape(Frame[BlackSouls]):
+class Escape(Owned[BlackSouls]):
     """A designer in a clash may Hack to ignore its penalty (BS-HCK-02, BS-R-11)."""
 
     kind: ClassVar[str] = "escape"
     rule: ClassVar[str] = "BS-HCK-02"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: BlackSouls) -> int:
-        return self.owner
 
     def moves(self, state: BlackSouls) -> list[Move]:
         return [state.content.moves.hack, state.content.moves.pass_]
@@ -156,7 +143,7 @@ class Escape(Frame[BlackSouls]):
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move in self.moves(state):
             return None
-        return words.NO_MEGA_HERE if move is state.content.moves.mega_hack else words.NOT_ASKED
+        return words.NO_MEGA_HERE if move is state.content.moves.mega_hack else NOT_ASKED
 
     def answer(self, state: BlackSouls, move: Move) -> None:
         state.pop()

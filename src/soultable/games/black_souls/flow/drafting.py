@@ -6,11 +6,11 @@ from bisect import insort
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame
+from soultable.engine.frame import Frame, Owned
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import COLUMNS, MAX_SEATS, PLAIN
@@ -36,7 +36,7 @@ class DrawAsset(Frame[BlackSouls]):
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move.verb != "draw":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if move.value in state.bag else words.NOT_IN_BAG
 
     def answer(self, state: BlackSouls, move: Move) -> None:
@@ -110,17 +110,11 @@ class NextDesigner(Frame[BlackSouls]):
             state.push(SERVER_UPDATE[seat])
 
 
-class TakeAsset(Frame[BlackSouls]):
+class TakeAsset(Owned[BlackSouls]):
     """A designer takes an Asset from the Pool and places it at once (BS-DES-07)."""
 
     kind: ClassVar[str] = "take"
     rule: ClassVar[str] = "BS-DES-07"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: BlackSouls) -> int:
-        return self.owner
 
     def moves(self, state: BlackSouls) -> list[Move]:
         take = state.content.moves.take
@@ -133,15 +127,15 @@ class TakeAsset(Frame[BlackSouls]):
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if not isinstance(move, Take):
-            return words.NOT_ASKED
-        if move.asset not in state.pool:
+            return NOT_ASKED
+        if move.value not in state.pool:
             return words.NOT_IN_POOL
         return None if state.filled(self.owner, move.level) < COLUMNS else words.LEVEL_FULL
 
     def answer(self, state: BlackSouls, move: Move) -> None:
         assert isinstance(move, Take)
         state.pop()
-        place(state, self.owner, move.asset, move.level)
+        place(state, self.owner, move.value, move.level)
 
 
 def place(state: BlackSouls, seat: int, asset: int, level: int) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame
+from soultable.engine.frame import Frame, Owned
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.black_souls import words
-from soultable.games.black_souls.content import MAX_SEATS
-from soultable.games.black_souls.moves import HIGHEST_BID, SPACES, Swap
+from soultable.games.black_souls.content import MAX_SEATS, SMALL_HAND
+from soultable.games.black_souls.moves import SPACES, Swap
 from soultable.games.black_souls.state import EMPTY, BlackSouls
 
 # The values of the Bid Cards.
@@ -24,8 +24,6 @@ UPDATE: Final = 4
 TWEAK: Final = 5
 SHRINE_BID: Final = 6
 OPEN_BETA: Final = 7
-SMALL_TABLE: Final = 4
-"""Up to so many designers the 7s stay in the box (BS-SCL-03)."""
 
 
 class PartyCardDrawn(Frame[BlackSouls]):
@@ -70,7 +68,7 @@ class PartyCardDrawn(Frame[BlackSouls]):
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move.verb != "reveal":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if state.party_deck[move.value] else words.NO_SUCH_PARTY_CARD
 
     def answer(self, state: BlackSouls, move: Move) -> None:
@@ -119,14 +117,11 @@ class ServerReboot(Frame[BlackSouls]):
         state.tell("rebooted", self.owner)
 
 
-class ServerTweak(Frame[BlackSouls]):
+class ServerTweak(Owned[BlackSouls]):
     """Value 5: a designer may swap two Assets of the own board (BS-EFF-06, BS-R-19)."""
 
     kind: ClassVar[str] = "swap"
     rule: ClassVar[str] = "BS-EFF-06"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
 
     def seat(self, state: BlackSouls) -> int:
         return self.owner if state.placed(self.owner) >= 2 else NOBODY
@@ -140,7 +135,7 @@ class ServerTweak(Frame[BlackSouls]):
         swaps: list[Move] = [
             swap
             for swap in state.content.moves.swap
-            if spaces[swap.one] != EMPTY and spaces[swap.other] != EMPTY
+            if spaces[swap.value] != EMPTY and spaces[swap.other] != EMPTY
         ]
         return [state.content.moves.pass_, *swaps]
 
@@ -148,8 +143,8 @@ class ServerTweak(Frame[BlackSouls]):
         if move is state.content.moves.pass_:
             return None
         if not isinstance(move, Swap):
-            return words.NOT_ASKED
-        one, other = state.asset_at(self.owner, move.one), state.asset_at(self.owner, move.other)
+            return NOT_ASKED
+        one, other = state.asset_at(self.owner, move.value), state.asset_at(self.owner, move.other)
         return words.EMPTY_SPACE if EMPTY in (one, other) else None
 
     def answer(self, state: BlackSouls, move: Move) -> None:
@@ -158,11 +153,11 @@ class ServerTweak(Frame[BlackSouls]):
         if not isinstance(move, Swap):
             state.tell("not swapped", seat)
             return
-        one, other = SPACES * seat + move.one, SPACES * seat + move.other
+        one, other = SPACES * seat + move.value, SPACES * seat + move.other
         state.spaces[one], state.spaces[other] = state.spaces[other], state.spaces[one]
         for marks in (state.face_down, state.taverns, state.shrines):  # each keeps its facing and its Token
-            marks[seat] = swapped(marks[seat], move.one, move.other)
-        state.tell("swapped", seat, (move.one + 1, move.other + 1))
+            marks[seat] = swapped(marks[seat], move.value, move.other)
+        state.tell("swapped", seat, (move.value + 1, move.other + 1))
 
 
 def swapped(spaces: int, one: int, other: int) -> int:
@@ -172,10 +167,9 @@ def swapped(spaces: int, one: int, other: int) -> int:
 
 def take_back(state: BlackSouls, seat: int) -> None:
     """All played Bid Cards but a 7 come back to the hand."""
-    state.hands[seat] |= ALL_BUT_SEVEN
+    state.hands[seat] |= SMALL_HAND
 
 
-ALL_BUT_SEVEN: Final = (1 << HIGHEST_BID) - 2
 BETA_KEYS: Final = [BetaKey(seat) for seat in range(MAX_SEATS)]
 OPEN_BETAS: Final = [OpenBeta(seat) for seat in range(MAX_SEATS)]
 REBOOTS: Final = [ServerReboot(seat) for seat in range(MAX_SEATS)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame, Together
-from soultable.engine.masks import bit, has, members
+from soultable.engine.frame import Frame, Owned, Together
+from soultable.engine.masks import bit, has, members, named
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY, only
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import (
@@ -89,7 +89,7 @@ class DecideHack(Frame[BlackSouls]):
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move in self.moves(state):
             return None
-        return words.MEGA_NEEDS_BOTH if move is state.content.moves.mega_hack else words.NOT_ASKED
+        return words.MEGA_NEEDS_BOTH if move is state.content.moves.mega_hack else NOT_ASKED
 
     def answer(self, state: BlackSouls, move: Move) -> None:
         seat = self.designer(state)
@@ -127,7 +127,7 @@ class Resolve(Frame[BlackSouls]):
         )
 
 
-class MeetAsset(Frame[BlackSouls]):
+class MeetAsset(Owned[BlackSouls]):
     """A designer chooses the losses to a Threat, and the use of an icon or a Token, in either order.
 
     He is asked as often as there is something on the Asset to resolve, even if only one answer is left
@@ -136,14 +136,6 @@ class MeetAsset(Frame[BlackSouls]):
 
     kind: ClassVar[str] = "asset"
     rule: ClassVar[str] = "BS-PLY-08"
-
-    def __init__(self, owner: int, again: bool) -> None:
-        self.owner = owner
-        self.again = again
-        """Is it the second question at this Asset?"""
-
-    def seat(self, state: BlackSouls) -> int:
-        return self.owner
 
     def moves(self, state: BlackSouls) -> list[Move]:
         return deeds(state, self.owner)
@@ -161,7 +153,8 @@ class MeetAsset(Frame[BlackSouls]):
 
 
 def ask_so_often(seat: int) -> list[list[Frame[BlackSouls]]]:
-    first, second = MeetAsset(seat, again=False), MeetAsset(seat, again=True)
+    """Two questions are two frames: a bot follows its answer until a frame asks that was there before it."""
+    first, second = MeetAsset(seat), MeetAsset(seat)
     return [[], [first], [second, first]]
 
 
@@ -253,7 +246,7 @@ def tell_end(state: BlackSouls) -> None:
             asset = state.content.assets[state.asset_at(seat, space)]
             state.tell("turned up", seat, (asset.id, space + 1))  # BS-R-56
     for seat in range(state.seats):
-        quirks = [state.content.quirks[quirk].id for quirk in members(state.quirks[seat])]
+        quirks = named(state.content.quirk_ids, state.quirks[seat])
         state.tell("revealed", seat, tuple(quirks))  # BS-REP-01
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import (
     MERCHANT,
@@ -53,7 +53,7 @@ def why_no_deed(state: BlackSouls, seat: int, move: Move) -> Refusal:
             return words.THREAT_OR_BONUS if bonus_open else words.THREAT_STAYS
         return words.BONUS_MUST
     if not isinstance(move, Deed):
-        return words.NOT_ASKED
+        return NOT_ASKED
     living, dead = state.living_of(seat), state.dead_of(seat)
     for chosen in state.chosen(seat):
         carry_out(chosen, living, dead)

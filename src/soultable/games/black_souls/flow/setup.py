@@ -5,28 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame, Together
+from soultable.engine.frame import Frame, Owned, Together
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has, members, nth, size
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY, only
 from soultable.games.black_souls import words
-from soultable.games.black_souls.content import MAX_SEATS, QUIRKS_DEALT, Content
+from soultable.games.black_souls.content import MAX_SEATS, QUIRKS_DEALT, Content, full_hand
 from soultable.games.black_souls.flow.bidding import DESIGN_TURN
-from soultable.games.black_souls.flow.effects import SMALL_TABLE, PartyCardDrawn
+from soultable.games.black_souls.flow.effects import PartyCardDrawn
 from soultable.games.black_souls.flow.gameplay import PREPARE
-from soultable.games.black_souls.moves import HIGHEST_BID, MEMBERS, SPACES
+from soultable.games.black_souls.moves import MEMBERS, SPACES
 from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSouls
-
-SMALL_HAND: Final = (1 << HIGHEST_BID) - 2
-"""The Bid Cards 1 to 6."""
-LARGE_HAND: Final = SMALL_HAND | 1 << HIGHEST_BID
-
-
-def full_hand(seats: int) -> int:
-    """BS-SET-01, BS-SCL-03"""
-    return SMALL_HAND if seats <= SMALL_TABLE else LARGE_HAND
 
 
 def set_up(content: Content, seats: int) -> BlackSouls:
@@ -85,7 +76,7 @@ class DealQuirks(Frame[BlackSouls]):
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move.verb != "deal":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(state.undealt, move.value) else words.QUIRK_GONE
 
     def answer(self, state: BlackSouls, move: Move) -> None:
@@ -107,24 +98,18 @@ class ChooseQuirks(Frame[BlackSouls]):
         state.split(KEEPING, [[KEEP_TWO[seat]] for seat in range(state.seats)])
 
 
-class KeepTwo(Frame[BlackSouls]):
+class KeepTwo(Owned[BlackSouls]):
     """A designer keeps two Quirks and discards one (BS-SET-04)."""
 
     kind: ClassVar[str] = "quirk"
     rule: ClassVar[str] = "BS-SET-04"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: BlackSouls) -> int:
-        return self.owner
 
     def moves(self, state: BlackSouls) -> list[Move]:
         return [state.content.moves.discard[quirk] for quirk in members(state.quirks[self.owner])]
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move.verb != "discard":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(state.quirks[self.owner], move.value) else words.NOT_YOUR_QUIRK
 
     def answer(self, state: BlackSouls, move: Move) -> None:
@@ -174,7 +159,7 @@ class OpenQuirks(Frame[BlackSouls]):
 
     def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
         if move.verb != "open":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(self.closed(state), move.value) else words.QUIRK_GONE
 
     def answer(self, state: BlackSouls, move: Move) -> None:

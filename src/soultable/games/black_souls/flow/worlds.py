@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from soultable.engine.luck import below
+from soultable.engine.luck import below, take
 from soultable.engine.masks import bit, members, size
 from soultable.games.black_souls.content import QUIRKS_DEALT
 from soultable.games.black_souls.flow.bidding import legal_bids
@@ -66,10 +66,7 @@ def drawn(cards: list[int], count: int, rng: Random) -> int:
     """Takes so many of the cards, at random."""
     taken = 0
     for _ in range(count):
-        index = below(rng, len(cards))
-        taken |= bit(cards[index])
-        cards[index] = cards[-1]
-        cards.pop()
+        taken |= bit(take(rng, cards))
     return taken
 
 
@@ -88,10 +85,4 @@ def opened_discards(state: BlackSouls, seat: int, rng: Random) -> list[int]:
     others = [other for other in range(state.seats) if other != seat]
     if seat >= 0 and has_discarded(state, seat) and not state.discarded[seat]:
         count -= 1  # it was the seat's own
-    opened: list[int] = []
-    for _ in range(count):
-        index = below(rng, len(others))
-        opened.append(others[index])
-        others[index] = others[-1]
-        others.pop()
-    return opened
+    return [take(rng, others) for _ in range(count)]

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from soultable.engine.bags import count, kinds, one, size
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import only
 from soultable.games.soul_dice import words
+from soultable.games.soul_dice.bags import count, kinds, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
 from soultable.games.soul_dice.content import TURN as TURN_WORD
 from soultable.games.soul_dice.content import TURN_OR_NOT as TURN_OR_NOT_WORD
 from soultable.games.soul_dice.flow.dice import TAKEN_BACK, TURN_DIE, TURN_OR_NOT, not_in_supply
 from soultable.games.soul_dice.flow.piles import BY_E2, TURN_UP, draw_cards
 from soultable.games.soul_dice.flow.placing import not_laid_there
+from soultable.games.soul_dice.flow.sides import OfSide
 from soultable.games.soul_dice.moves import PAIRS, PLACES, add_dice
 from soultable.games.soul_dice.state import NO_TOKEN, SoulDice, laid, top, without_top
 
@@ -119,17 +120,11 @@ class UseUp(Word):
         state.push(SPEND[side])
 
 
-class Spend(Frame[SoulDice]):
+class Spend(OfSide):
     """Which die of the opponent is used up (SD-E-03)."""
 
     kind: ClassVar[str] = "spend"
     rule: ClassVar[str] = "SD-E-03"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         moves: list[Move] = []
@@ -162,17 +157,11 @@ class LookAtTokens(Word):
         state.push(LOOK_AT[side])
 
 
-class Look(Frame[SoulDice]):
+class Look(OfSide):
     """At which two souls the player looks at the tokens (SD-B-01). Where he looks is open."""
 
     kind: ClassVar[str] = "look"
     rule: ClassVar[str] = "SD-B-01"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         return state.content.moves.look
@@ -191,18 +180,15 @@ class Look(Frame[SoulDice]):
         state.tell("saw", seat, seen, only(seat))
 
 
-class Swap(Frame[SoulDice]):
+class Swap(OfSide):
     """Whether the two tokens are swapped, which is open too (SD-B-01)."""
 
     kind: ClassVar[str] = "swap"
     rule: ClassVar[str] = "SD-B-01"
 
     def __init__(self, side: int, pair: int) -> None:
-        self.side = side
+        super().__init__(side)
         self.pair = pair
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         return [state.content.moves.swap, state.content.moves.keep]
@@ -247,17 +233,11 @@ def not_moved(state: SoulDice, side: int, origin: int, soul: int) -> Refusal | N
     return not_laid_there(state.soul_at(soul), stacks[soul], top(stacks[origin]))
 
 
-class MoveCard(Frame[SoulDice]):
+class MoveCard(OfSide):
     """Which top card goes where (SD-B-04). No effect is triggered and nothing is paid."""
 
     kind: ClassVar[str] = "move"
     rule: ClassVar[str] = "SD-B-04"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         return [
@@ -304,18 +284,15 @@ def not_discarded(state: SoulDice, side: int, soul: int, limit: int) -> Refusal 
     return None if top(stack) <= limit else words.CARD_TOO_HIGH[limit]
 
 
-class Discard(Frame[SoulDice]):
+class Discard(OfSide):
     """Which top card of the opponent goes to his discard pile (SD-E-01)."""
 
     kind: ClassVar[str] = "discard"
     rule: ClassVar[str] = "SD-E-01"
 
     def __init__(self, side: int, limit: int) -> None:
-        self.side = side
+        super().__init__(side)
         self.limit = limit
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         table = state.content.moves.discard
@@ -347,17 +324,11 @@ class ReplaceCard(Word):
         state.push(REPLACE[side])
 
 
-class Replace(Frame[SoulDice]):
+class Replace(OfSide):
     """Which card of the opponent's display goes, and his face-up card takes its place (SD-E-02)."""
 
     kind: ClassVar[str] = "replace"
     rule: ClassVar[str] = "SD-E-02"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         table = state.content.moves.replace[1 - self.side]
@@ -371,13 +342,12 @@ class Replace(Frame[SoulDice]):
         return None if there and named else words.NOT_IN_OTHER_DISPLAY
 
     def answer(self, state: SoulDice, move: Move) -> None:
-        number = 1 - self.side
-        other = state.sides[number]
+        other = state.sides[1 - self.side]
         state.pop()
         other.display -= one(move.value)
         other.discards += one(move.value)
-        state.tell("replaced", state.seat_of(self.side), (words.card_name(number, move.value),))
-        draw_cards(state, number, 1, BY_E2)
+        state.tell("replaced", state.seat_of(self.side), (words.card_name(1 - self.side, move.value),))
+        draw_cards(state, 1 - self.side, 1, BY_E2)
 
 
 # By number, as in content.py.

@@ -34,31 +34,31 @@ def no_special(state: SoulDice) -> Refusal | None:
     refusal = no_additional(state)
     if refusal is not None:
         return refusal
-    side = state.sides[state.turn]
-    if side.ability == NO_ABILITY:
+    own = state.sides[state.turn]
+    if own.ability == NO_ABILITY:
         return words.NO_ABILITY_IN_SOLO if state.solo else words.NO_ABILITY  # SD-R-52, SD-ADV-01
-    return words.FLIPPED if side.flipped else no_ability(state, state.turn, side.ability)  # SD-ADV-05
+    return words.FLIPPED if own.flipped else no_ability(state, state.turn, own.ability)  # SD-ADV-05
 
 
 def possible(state: SoulDice) -> bool:
     """Can any additional action be taken now?"""
     if no_additional(state) is not None:
         return False
-    side = state.sides[state.turn]
-    return side.supply != 0 or side.display != 0 or no_special(state) is None
+    own = state.sides[state.turn]
+    return own.supply != 0 or own.display != 0 or no_special(state) is None
 
 
 def add_additional(state: SoulDice, moves: list[Move]) -> None:
     if no_additional(state) is not None:
         return
-    tables, side = state.content.moves, state.sides[state.turn]
-    if side.supply:
-        add_dice(moves, tables.turn, side.supply)
+    tables, own = state.content.moves, state.sides[state.turn]
+    if own.supply:
+        add_dice(moves, tables.turn, own.supply)
         moves.append(tables.reroll)
-    if side.display:
+    if own.display:
         moves.append(tables.exchange)
-    if side.ability != NO_ABILITY and no_special(state) is None:
-        moves.append(tables.use[side.ability])
+    if own.ability != NO_ABILITY and no_special(state) is None:
+        moves.append(tables.use[own.ability])
 
 
 def why_not_additional(state: SoulDice, move: Move) -> Refusal | None:
@@ -75,18 +75,18 @@ def why_not_additional(state: SoulDice, move: Move) -> Refusal | None:
 
 def take_additional(state: SoulDice, move: Move) -> None:
     """The crystal is put on the board, and the action taken."""
-    number = state.turn
-    side = state.sides[number]
-    side.crystals -= 1
+    side = state.turn
+    own = state.sides[side]
+    own.crystals -= 1
     state.helped = True
     if move.verb == "turn":
-        state.push(TO_SIDE[number][move.value])  # SD-ADD-02
+        state.push(TO_SIDE[side][move.value])  # SD-ADD-02
     elif move.verb == "reroll":
-        state.tell("rerolled", state.seat_of(number))
-        roll_supply(state, number, REROLL[number])  # SD-ADD-03
+        state.tell("rerolled", state.seat_of(side))
+        roll_supply(state, side, REROLL[side])  # SD-ADD-03
     elif move.verb == "exchange":
-        replace_display(state, number, BY_EXCHANGE)  # SD-ADD-04
+        replace_display(state, side, BY_EXCHANGE)  # SD-ADD-04
     else:
-        side.flipped = True  # SD-ADV-05
-        state.tell("used", state.seat_of(number), (state.content.abilities[side.ability].id,))
-        state.push(UseAbility(number, side.ability, 0))
+        own.flipped = True  # SD-ADV-05
+        state.tell("used", state.seat_of(side), (state.content.abilities[own.ability].id,))
+        state.push(UseAbility(side, own.ability, 0))

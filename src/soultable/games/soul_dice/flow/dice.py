@@ -5,14 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.bags import count, one, size
 from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soul_dice import words
+from soultable.games.soul_dice.bags import count, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
+from soultable.games.soul_dice.flow.sides import OfSide
 from soultable.games.soul_dice.moves import NUMBERS, add_dice
 from soultable.games.soul_dice.state import SoulDice
 
@@ -54,28 +55,22 @@ class Roll(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "roll":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if move.value in state.content.faces(self.side) else words.NO_SUCH_SIDE
 
     def answer(self, state: SoulDice, move: Move) -> None:
-        side = state.sides[self.side]
-        side.rolling -= 1
-        side.supply += one(move.value)
+        own = state.sides[self.side]
+        own.rolling -= 1
+        own.supply += one(move.value)
         if not self.whole:
             state.tell("rolled", state.seat_of(self.side), (move.value,))
 
 
-class Again(Frame[SoulDice]):
+class Again(OfSide):
     """The player chooses the unused die that he rolls again (SD-SOUL-03, SD-R-12)."""
 
     kind: ClassVar[str] = "again"
     rule: ClassVar[str] = "SD-R-12"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         moves: list[Move] = []
@@ -88,25 +83,22 @@ class Again(Frame[SoulDice]):
         return words.EFFECT_FIRST if move.verb == "end" else words.not_asked(move)
 
     def answer(self, state: SoulDice, move: Move) -> None:
-        side = state.sides[self.side]
-        side.supply -= one(move.value)
-        side.rolling = 1
+        own = state.sides[self.side]
+        own.supply -= one(move.value)
+        own.rolling = 1
         state.tell("again", state.seat_of(self.side), (move.value,))
         state.replace(ROLL_ONE[self.side])
 
 
-class TurnDie(Frame[SoulDice]):
+class TurnDie(OfSide):
     """The angel chooses the die of his supply that he turns; where he need not, he may leave it."""
 
     kind: ClassVar[str] = "turn die"
     rule: ClassVar[str] = "SD-B-02"
 
     def __init__(self, side: int, forced: bool) -> None:
-        self.side = side
+        super().__init__(side)
         self.forced = forced
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         moves: list[Move] = []
@@ -135,19 +127,16 @@ class DevilsTurnDie(TurnDie):
     rule: ClassVar[str] = "SD-E-04"
 
 
-class ToSide(Frame[SoulDice]):
+class ToSide(OfSide):
     """The player says to which side he turns the die: one of his supply, or a used one that comes back."""
 
     kind: ClassVar[str] = "to side"
     rule: ClassVar[str] = "SD-R-26"
 
     def __init__(self, side: int, die: int) -> None:
-        self.side = side
+        super().__init__(side)
         self.die = die
         """What the die shows now; 0 for a used die."""
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         table = state.content.moves.to
@@ -159,14 +148,14 @@ class ToSide(Frame[SoulDice]):
         return None if move.value in state.content.faces(self.side) else words.NO_SUCH_SIDE
 
     def answer(self, state: SoulDice, move: Move) -> None:
-        side = state.sides[self.side]
+        own = state.sides[self.side]
         state.pop()
-        side.supply += one(move.value)
+        own.supply += one(move.value)
         if self.die:
-            side.supply -= one(self.die)
+            own.supply -= one(self.die)
             state.tell("turned", state.seat_of(self.side), (self.die, move.value))
         else:
-            side.used -= 1
+            own.used -= 1
             state.tell("took back", state.seat_of(self.side), (move.value,))
 
 
@@ -198,17 +187,17 @@ def not_in_supply(state: SoulDice, side: int, move: Move, refusal: Refusal) -> R
 
 def roll_supply(state: SoulDice, side: int, frame: Roll) -> None:
     """Rolls all unused dice of a side."""
-    owner = state.sides[side]
-    owner.rolling = size(owner.supply)
-    owner.supply = 0
+    own = state.sides[side]
+    own.rolling = size(own.supply)
+    own.supply = 0
     state.push(frame)
 
 
 def roll_used(state: SoulDice, side: int) -> None:
     """Rolls one used die of a side, which comes back into the supply (SD-R-11)."""
-    owner = state.sides[side]
-    owner.used -= 1
-    owner.rolling = 1
+    own = state.sides[side]
+    own.used -= 1
+    own.rolling = 1
     state.push(ROLL_ONE[side])
 
 

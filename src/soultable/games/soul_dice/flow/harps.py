@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from soultable.engine.bags import count, one
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soul_dice import words
+from soultable.games.soul_dice.bags import count, one
 from soultable.games.soul_dice.content import ANGEL, INSTRUMENT
 from soultable.games.soul_dice.moves import INSTRUMENTS, PLACES
 from soultable.games.soul_dice.state import SoulDice, top, without_top
 
 
-def no_target(state: SoulDice, other: int, soul: int) -> Refusal | None:
-    """Why no card of the other side can be chosen at this soul."""
+def no_target(state: SoulDice, side: int, soul: int) -> Refusal | None:
+    """Why no card of that side can be chosen at this soul."""
     if state.soul_at(soul).barred:
         return words.BARRED_SOUL  # SD-SOUL-07, SD-R-16, SD-R-44
-    return None if state.sides[other].stacks[soul] else words.NO_CARD_THERE  # SD-HRP-05
+    return None if state.sides[side].stacks[soul] else words.NO_CARD_THERE  # SD-HRP-05
 
 
 def no_harp(state: SoulDice) -> Refusal | None:
     """Why the harp or trident cannot be used now, wherever; None if it can."""
-    side = state.sides[state.turn]
+    own = state.sides[state.turn]
     if state.harped:
         return words.ONE_MAIN_ACTION
     if state.placed:
         return words.NO_HARP_AFTER  # SD-HRP-04
-    if not count(side.display, INSTRUMENT):
+    if not count(own.display, INSTRUMENT):
         return words.NO_HARP_THERE  # SD-HRP-01
-    return None if side.crystals else words.NO_CRYSTAL_FOR_HARP  # SD-HRP-02
+    return None if own.crystals else words.NO_CRYSTAL_FOR_HARP  # SD-HRP-02
 
 
 def no_use(state: SoulDice) -> Refusal | None:
@@ -55,10 +55,10 @@ def why_not_harp(state: SoulDice, move: Move) -> Refusal | None:
 
 def use_harp(state: SoulDice, move: Move) -> None:
     """The instrument and the opponent's top card leave the game (SD-HRP-03, SD-HRP-06, SD-HRP-07)."""
-    side, other = state.sides[state.turn], state.sides[1 - state.turn]
-    side.crystals -= 1
-    side.display -= one(INSTRUMENT)
-    side.out += one(INSTRUMENT)
+    own, other = state.sides[state.turn], state.sides[1 - state.turn]
+    own.crystals -= 1
+    own.display -= one(INSTRUMENT)
+    own.out += one(INSTRUMENT)
     card = top(other.stacks[move.value])
     other.stacks[move.value] = without_top(other.stacks[move.value])
     owner = state.sides[ANGEL] if state.solo else other  # SD-R-43, SD-R-48: SHADE's cards are the angel's

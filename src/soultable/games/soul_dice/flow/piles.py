@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.bags import count, kinds, nth, one, size
 from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soul_dice import words
+from soultable.games.soul_dice.bags import count, kinds, nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
 from soultable.games.soul_dice.state import NO_CARD, NO_SOUL, Side, SoulDice
 
@@ -37,13 +37,13 @@ class TurnUp(Frame[SoulDice]):
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def pile(self, side: Side) -> int:
+    def pile(self, own: Side) -> int:
         """What the card comes from."""
-        return side.draw or side.discards
+        return own.draw or own.discards
 
     def seat(self, state: SoulDice) -> int:
-        side = state.sides[self.side]
-        return CHANCE if side.face_up == NO_CARD and (side.draw or side.discards) else NOBODY
+        own = state.sides[self.side]
+        return CHANCE if own.face_up == NO_CARD and (own.draw or own.discards) else NOBODY
 
     def step(self, state: SoulDice) -> None:
         state.pop()
@@ -62,20 +62,20 @@ class TurnUp(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "turn up":
-            return words.NOT_ASKED
+            return NOT_ASKED
         if move is not state.content.moves.turn_up[self.side][move.value]:
             return words.NOT_IN_PILE  # a harp from the devil's pile, or a trident from the angel's
         return None if count(self.pile(state.sides[self.side]), move.value) else words.NOT_IN_PILE
 
     def answer(self, state: SoulDice, move: Move) -> None:
-        side = state.sides[self.side]
+        own = state.sides[self.side]
         state.pop()
-        if not side.draw:
-            side.draw = side.discards
-            side.discards = 0
+        if not own.draw:
+            own.draw = own.discards
+            own.discards = 0
             state.tell("reshuffled", state.seat_of(self.side))
-        side.draw -= one(move.value)
-        side.face_up = move.value
+        own.draw -= one(move.value)
+        own.face_up = move.value
         if state.events is not None:
             state.tell("turned up", state.seat_of(self.side), (words.card_name(self.side, move.value),))
 
@@ -90,15 +90,15 @@ class Draw(Frame[SoulDice]):
         """The place of the rule in `DRAWN_BY`."""
 
     def step(self, state: SoulDice) -> None:
-        side = state.sides[self.side]
-        if self.cards == 0 or side.face_up == NO_CARD:
+        own = state.sides[self.side]
+        if self.cards == 0 or own.face_up == NO_CARD:
             state.pop()
             return
         if state.events is not None:
             by = "SD-SET-07" if state.souls[0] == NO_SOUL else DRAWN_BY[self.by]
-            state.tell("drew", state.seat_of(self.side), (words.card_name(self.side, side.face_up), by))
-        side.display += one(side.face_up)
-        side.face_up = NO_CARD
+            state.tell("drew", state.seat_of(self.side), (words.card_name(self.side, own.face_up), by))
+        own.display += one(own.face_up)
+        own.face_up = NO_CARD
         state.replace(DRAW[self.by][self.side][self.cards - 1])
         state.push(TURN_UP[self.side])
 
@@ -123,11 +123,11 @@ def draw_cards(state: SoulDice, side: int, cards: int, by: int) -> None:
 
 def replace_display(state: SoulDice, side: int, by: int) -> None:
     """All cards of the display go to the discard pile and as many new ones come (SD-R-14, SD-R-26)."""
-    owner = state.sides[side]
-    cards = size(owner.display)
+    own = state.sides[side]
+    cards = size(own.display)
     state.tell("exchanged", state.seat_of(side), (cards,))
-    owner.discards += owner.display  # SD-R-28: all discards first
-    owner.display = 0
+    own.discards += own.display  # SD-R-28: all discards first
+    own.display = 0
     draw_cards(state, side, cards, by)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from soultable.engine.bags import contains, count, one, size
 from soultable.engine.masks import has
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soul_dice import words
+from soultable.games.soul_dice.bags import contains, count, one, size
 from soultable.games.soul_dice.content import (
     NO_EFFECT,
     NO_LIMIT,
@@ -37,8 +37,8 @@ def not_now(state: SoulDice) -> Refusal | None:
 
 def plainly_done(state: SoulDice) -> bool:
     """Is it plain, without looking at the souls, that no further card can be placed in this turn?"""
-    side = state.sides[state.turn]
-    return not side.supply or not side.display or not_now(state) is not None
+    own = state.sides[state.turn]
+    return not own.supply or not own.display or not_now(state) is not None
 
 
 def not_laid_there(soul: Soul, stack: int, card: int) -> Refusal | None:
@@ -56,20 +56,20 @@ def not_laid_there(soul: Soul, stack: int, card: int) -> Refusal | None:
     return None
 
 
-def no_effect(soul: Soul, side: Side, card: int) -> Refusal | None:
+def no_effect(soul: Soul, own: Side, card: int) -> Refusal | None:
     """Why the effect that a card would trigger cannot be carried out, whatever the payment (SD-R-10)."""
     if soul.effect == NO_EFFECT or not has(soul.triggers, card):
         return None
-    if soul.effect == REPLACE_DISPLAY and size(side.display) < 2:
+    if soul.effect == REPLACE_DISPLAY and size(own.display) < 2:
         return words.EMPTY_DISPLAY  # SD-R-14
-    if soul.effect == TAKE_FACE_UP and side.face_up == NO_CARD:
+    if soul.effect == TAKE_FACE_UP and own.face_up == NO_CARD:
         return words.NO_FACE_UP  # SD-R-15
     return None
 
 
-def not_placed(soul: Soul, side: Side, stack: int, card: int) -> Refusal | None:
+def not_placed(soul: Soul, own: Side, stack: int, card: int) -> Refusal | None:
     """Why this card of the display cannot be placed at this soul, whatever the payment."""
-    return not_laid_there(soul, stack, card) or no_effect(soul, side, card)
+    return not_laid_there(soul, stack, card) or no_effect(soul, own, card)
 
 
 def not_paid(supply: int, soul: Soul, card: int, dice: int) -> Refusal | None:
@@ -85,19 +85,19 @@ def add_placings(state: SoulDice, moves: list[Move]) -> None:
     """Adds all legal placings: each card and each way to pay once, however many cards and dice are alike."""
     if not_now(state) is not None:
         return
-    side = state.sides[state.turn]
-    supply = side.supply
+    own = state.sides[state.turn]
+    supply = own.supply
     tables = state.content.moves
     souls = [state.soul_at(soul) for soul in range(PLACES)]
     for card in range(1, NUMBERS + 1):
-        if not count(side.display, card):
+        if not count(own.display, card):
             continue
         payable = tables.ways_to_pay(card, supply)
         if not payable:
             continue
         for soul in range(PLACES):
             at = souls[soul]
-            if not_placed(at, side, side.stacks[soul], card) is not None:
+            if not_placed(at, own, own.stacks[soul], card) is not None:
                 continue
             placings = tables.place[soul][card]
             if has(at.need_a_die, card):
@@ -112,12 +112,12 @@ def why_not_place(state: SoulDice, move: Move) -> Refusal | None:
     refusal = not_now(state)
     if refusal is not None:
         return refusal
-    side = state.sides[state.turn]
-    if not count(side.display, move.value):
+    own = state.sides[state.turn]
+    if not count(own.display, move.value):
         return words.NOT_IN_DISPLAY  # SD-NUM-01
     soul = state.soul_at(move.soul)
-    refusal = not_placed(soul, side, side.stacks[move.soul], move.value)
-    return refusal or not_paid(side.supply, soul, move.value, move.dice)
+    refusal = not_placed(soul, own, own.stacks[move.soul], move.value)
+    return refusal or not_paid(own.supply, soul, move.value, move.dice)
 
 
 def no_placing(state: SoulDice) -> Refusal | None:
@@ -136,18 +136,18 @@ def no_placing(state: SoulDice) -> Refusal | None:
 def place(state: SoulDice, move: Move) -> None:
     """The card is paid for and laid; then the soul's effect takes place (SD-NUM-04 to SD-NUM-08)."""
     assert isinstance(move, Place)
-    card, number = move.value, state.turn
-    side = state.sides[number]
-    side.display -= one(card)
-    side.supply -= move.dice
-    side.used += size(move.dice)
-    side.stacks[move.soul] = laid(side.stacks[move.soul], card)  # SD-NUM-06
+    card, side = move.value, state.turn
+    own = state.sides[side]
+    own.display -= one(card)
+    own.supply -= move.dice
+    own.used += size(move.dice)
+    own.stacks[move.soul] = laid(own.stacks[move.soul], card)  # SD-NUM-06
     state.placed += 1
     soul = state.soul_at(move.soul)
     if state.events is not None:
-        state.tell("placed", state.seat_of(number), (card, move.soul + 1, words.dice_text(move.dice)))
+        state.tell("placed", state.seat_of(side), (card, move.soul + 1, words.dice_text(move.dice)))
     if has(soul.triggers, card):
-        carry_out(state, number, soul.effect)
+        carry_out(state, side, soul.effect)
 
 
 def carry_out(state: SoulDice, side: int, effect: int) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.bags import kinds, size
 from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has, members, nth
 from soultable.engine.masks import size as mask_size
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, only
 from soultable.games.soul_dice import words
+from soultable.games.soul_dice.bags import kinds, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS, SIDES
 from soultable.games.soul_dice.flow.dice import ROLL_ALL
 from soultable.games.soul_dice.flow.piles import REFILL
@@ -48,7 +48,7 @@ class Reveal(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "reveal":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(self.pile(state), move.value) else words.NOT_IN_SOUL_PILE
 
     def answer(self, state: SoulDice, move: Move) -> None:
@@ -99,10 +99,10 @@ def prepare_table(state: SoulDice) -> None:
     for soul in range(PLACES - 1, -1, -1):
         state.push(REVEAL[soul])
     for side in state.players():
-        owner = state.sides[side]
-        owner.rolling = size(owner.supply) + owner.used
-        owner.supply = 0
-        owner.used = 0
+        own = state.sides[side]
+        own.rolling = size(own.supply) + own.used
+        own.supply = 0
+        own.used = 0
         state.push(ROLL_ALL[side])
 
 
@@ -171,14 +171,14 @@ def show_tokens(state: SoulDice) -> None:
 
 def prepare_round(state: SoulDice) -> None:
     """SD-PRE-01 to SD-PRE-07, SD-ADV-06"""
-    for number in (ANGEL, DEVIL):
-        side = state.sides[number]
-        owner = state.sides[ANGEL] if state.solo else side  # SD-R-48
-        owner.discards += laid_cards(side)  # SD-PRE-01
-        side.stacks = [0] * PLACES
-    for number in state.players():
-        state.sides[number].crystals = state.content.crystals  # SD-PRE-03
-        state.sides[number].flipped = False  # SD-ADV-06
+    for side in (ANGEL, DEVIL):
+        own = state.sides[side]
+        owner = state.sides[ANGEL] if state.solo else own  # SD-R-48
+        owner.discards += laid_cards(own)  # SD-PRE-01
+        own.stacks = [0] * PLACES
+    for side in state.players():
+        state.sides[side].crystals = state.content.crystals  # SD-PRE-03
+        state.sides[side].flipped = False  # SD-ADV-06
     state.round += 1
     state.last = False
     next_turn(state, state.beginner())
@@ -190,8 +190,8 @@ def prepare_round(state: SoulDice) -> None:
         add_tokens(state)
     # the last one pushed happens first
     prepare_table(state)
-    for number in state.players():
-        state.push(REFILL[number])  # SD-R-30: tried once more; SD-PRE-02: what is there stays
+    for side in state.players():
+        state.push(REFILL[side])  # SD-R-30: tried once more; SD-PRE-02: what is there stays
 
 
 def add_tokens(state: SoulDice) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Frame
 from soultable.engine.masks import bit, has, members
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS, Content
@@ -36,20 +36,20 @@ def set_up(content: Content, mode: str, swapped: int, abilities: int) -> SoulDic
     state.tokens = [NO_TOKEN] * (PLACES * ROUNDS)
     state.knowers = [0] * (PLACES * ROUNDS)
     state.token_supply = 0 if solo else content.early_tokens  # SD-SET-05, SD-SET-06, SD-SOL-02
-    for side in state.sides:
-        side.stacks = [0] * PLACES
-    for number in state.players():
-        side = state.sides[number]
-        side.draw = content.deck
-        side.used = content.dice
-        side.crystals = content.crystals
+    for side in (ANGEL, DEVIL):
+        state.sides[side].stacks = [0] * PLACES
+    for side in state.players():
+        own = state.sides[side]
+        own.draw = content.deck
+        own.used = content.dice
+        own.crystals = content.crystals
     # the last one pushed happens first
     state.push(TURN)
     prepare_table(state)
     if state.advanced and abilities == RECOMMENDED:
         state.push(TELL_ABILITIES)
-    for number in state.players():
-        state.push(REFILL[number])  # SD-SET-07, SD-SET-08
+    for side in state.players():
+        state.push(REFILL[side])  # SD-SET-07, SD-SET-08
     if state.advanced:
         get_abilities(state, abilities)
     return state
@@ -86,7 +86,7 @@ class GetAbility(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != self.table(state)[0].verb:
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(state.content.abilities_of[self.side], move.value) else words.OTHER_SIDE
 
     def answer(self, state: SoulDice, move: Move) -> None:

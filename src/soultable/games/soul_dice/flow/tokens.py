@@ -5,14 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.bags import count, kinds, nth, one, size
 from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, only
 from soultable.games.soul_dice import words
+from soultable.games.soul_dice.bags import count, kinds, nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
+from soultable.games.soul_dice.flow.sides import OfSide
 from soultable.games.soul_dice.moves import PLACES
 from soultable.games.soul_dice.state import NO_TOKEN, SoulDice
 
@@ -42,7 +43,7 @@ class DrawToken(Frame[SoulDice]):
 
     def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
         if move.verb != "draw token":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if count(state.token_supply, move.value) else words.NO_SUCH_TOKEN
 
     def answer(self, state: SoulDice, move: Move) -> None:
@@ -73,17 +74,11 @@ class DrawUnseen(DrawToken):
         return 0
 
 
-class LayToken(Frame[SoulDice]):
+class LayToken(OfSide):
     """He puts it face down on a soul (SD-RND-02)."""
 
     kind: ClassVar[str] = "token"
     rule: ClassVar[str] = "SD-RND-02"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def seat(self, state: SoulDice) -> int:
-        return state.seat_of(self.side)
 
     def moves(self, state: SoulDice) -> list[Move]:
         table = state.content.moves.token

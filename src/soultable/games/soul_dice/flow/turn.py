@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from soultable.engine.bags import one
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soul_dice import words
+from soultable.games.soul_dice.bags import one
 from soultable.games.soul_dice.content import ANGEL
 from soultable.games.soul_dice.flow.additional import (
     add_additional,
@@ -76,7 +76,7 @@ class Turn(Frame[SoulDice]):
             return not_in_supply(state, state.turn, move, words.NO_DIE_TO_PASS)
         if verb == "end":
             return None if begun else words.NOTHING_DONE  # SD-R-02
-        return why_not_additional(state, move) if verb in words.ADDITIONAL else words.NOT_ASKED
+        return why_not_additional(state, move) if verb in words.ADDITIONAL else NOT_ASKED
 
     def answer(self, state: SoulDice, move: Move) -> None:
         verb = move.verb
@@ -107,9 +107,9 @@ class Turn(Frame[SoulDice]):
 
 def pass_with(state: SoulDice, die: int) -> None:
     """A die of the player's choice goes to his board, and the turn is over (SD-PAS-02, SD-PAS-03)."""
-    side = state.sides[state.turn]
-    side.supply -= one(die)
-    side.used += 1
+    own = state.sides[state.turn]
+    own.supply -= one(die)
+    own.used += 1
     state.finished = PASSED
     state.tell("passed", state.seat_of(state.turn), (die,))
 
@@ -131,7 +131,7 @@ class AfterTurn(Frame[SoulDice]):
 
 def closed_actions(state: SoulDice) -> list[tuple[str, Refusal]]:
     """The actions that cannot be taken now, each with the reason."""
-    side = state.sides[state.turn]
+    own = state.sides[state.turn]
     found: list[tuple[str, Refusal | None]] = [
         ("Place a card", no_placing(state)),
         (f"Use the {INSTRUMENTS[state.turn]}", no_use(state)),
@@ -140,8 +140,8 @@ def closed_actions(state: SoulDice) -> list[tuple[str, Refusal]]:
         ("Re-roll", no_turning(state)),
         ("Exchange", no_exchange(state)),
     ]
-    if side.ability != NO_ABILITY:
-        found.append((state.content.abilities[side.ability].name, no_special(state)))
+    if own.ability != NO_ABILITY:
+        found.append((state.content.abilities[own.ability].name, no_special(state)))
     return [(name, refusal) for name, refusal in found if refusal is not None]
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from soultable.engine.frame import Frame
+from soultable.engine.frame import Owned
 from soultable.engine.masks import bit, has, size
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soulfall import words
 from soultable.games.soulfall.flow.cards import DISCARD, draw_cards
@@ -279,24 +279,21 @@ class Migrate(Ability):
         state.push(MigrateTo(seat, move.value))
 
 
-class MigrateTo(Frame[Soulfall]):
+class MigrateTo(Owned[Soulfall]):
     """Where the Nomad goes (SF-W-05)."""
 
     kind: ClassVar[str] = "migrate"
     rule: ClassVar[str] = "SF-W-05"
 
     def __init__(self, owner: int, origin: int) -> None:
-        self.owner = owner
+        super().__init__(owner)
         self.origin = origin
-
-    def seat(self, state: Soulfall) -> int:
-        return self.owner
 
     def moves(self, state: Soulfall) -> list[Move]:
         return state.content.moves.to.among(state.free)
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
-        return not_free(state, move.value) if move.verb == "to" else words.NOT_ASKED
+        return not_free(state, move.value) if move.verb == "to" else NOT_ASKED
 
     def answer(self, state: Soulfall, move: Move) -> None:
         state.pop()

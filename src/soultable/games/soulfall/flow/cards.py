@@ -5,24 +5,20 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame
+from soultable.engine.frame import Frame, Owned
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has, mask_of, nth, size
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY, only
-from soultable.engine.tables import Choices
 from soultable.games.soulfall import words
+from soultable.games.soulfall.content import MAX_SEATS, MOST_CARDS
 from soultable.games.soulfall.state import Soulfall
-
-MAX_SEATS: Final = 4
+from soultable.games.soulfall.tables import Choices
 
 
 class FromDeck(Frame[Soulfall]):
     """Chance gives the top card of the deck: any of its cards, all equally likely."""
-
-    kind: ClassVar[str] = "card"
-    rule: ClassVar[str] = "SF-SET-03"
 
     def choices(self, state: Soulfall) -> Choices:
         """The moves of chance, by card."""
@@ -39,7 +35,7 @@ class FromDeck(Frame[Soulfall]):
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         if move.verb != self.choices(state).moves[0].verb:
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(state.deck, move.value) else words.NOT_IN_DECK
 
 
@@ -99,24 +95,18 @@ class TurnUp(FromDeck):
         state.pop()
 
 
-class Discard(Frame[Soulfall]):
+class Discard(Owned[Soulfall]):
     """A player discards a card of his choice (SF-DRW-01)."""
 
     kind: ClassVar[str] = "discard"
     rule: ClassVar[str] = "SF-DRW-01"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: Soulfall) -> int:
-        return self.owner
 
     def moves(self, state: Soulfall) -> list[Move]:
         return state.content.moves.discard.among(state.hands[self.owner])
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         if move.verb != "discard":
-            return words.NOT_ASKED
+            return NOT_ASKED
         return None if has(state.hands[self.owner], move.value) else words.NOT_DISCARDABLE
 
     def answer(self, state: Soulfall, move: Move) -> None:
@@ -128,7 +118,7 @@ class Discard(Frame[Soulfall]):
 
 TURN_UP: Final = TurnUp()
 DISCARD: Final = [Discard(seat) for seat in range(MAX_SEATS)]
-TAKE: Final = [[TakeCards(seat, count) for count in range(21)] for seat in range(MAX_SEATS)]
+TAKE: Final = [[TakeCards(seat, count) for count in range(MOST_CARDS + 1)] for seat in range(MAX_SEATS)]
 
 
 def draw_cards(seat: int, count: int) -> TakeCards:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame
+from soultable.engine.frame import Frame, Owned
 from soultable.engine.masks import bit, has, members, size
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import EVERYONE, NOBODY
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import (
@@ -23,6 +23,7 @@ from soultable.games.soulfall.content import (
     FEWER_THAN_EACH_OTHER,
     IS_CURRENT,
     IS_DEVOTED,
+    MAX_SEATS,
     MORE_THAN_EACH_OTHER,
     NOBODY_DEVOTED_TO_CURRENT,
     OUTPOST_BESIDE_NOMADS,
@@ -116,18 +117,15 @@ class PutAway(Frame[Soulfall]):
         state.tell("put away", NOBODY, (state.content.cards[card].id,))
 
 
-class UseTop(Frame[Soulfall]):
+class UseTop(Owned[Soulfall]):
     """The player chooses one of the options that can be performed (SF-R-21)."""
 
     kind: ClassVar[str] = "top"
     rule: ClassVar[str] = "SF-R-21"
 
     def __init__(self, owner: int, options: list[int]) -> None:
-        self.owner = owner
+        super().__init__(owner)
         self.options = options
-
-    def seat(self, state: Soulfall) -> int:
-        return self.owner
 
     def moves(self, state: Soulfall) -> list[Move]:
         moves: list[Move] = []
@@ -143,7 +141,7 @@ class UseTop(Frame[Soulfall]):
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         ability = self.option_of(move)
-        return words.NOT_ASKED if ability is None else ability.why_not(state, self.owner, EVERYONE, move)
+        return NOT_ASKED if ability is None else ability.why_not(state, self.owner, EVERYONE, move)
 
     def answer(self, state: Soulfall, move: Move) -> None:
         ability = self.option_of(move)
@@ -152,19 +150,16 @@ class UseTop(Frame[Soulfall]):
         ability.perform(state, self.owner, move)
 
 
-class UseBottom(Frame[Soulfall]):
+class UseBottom(Owned[Soulfall]):
     """The player performs the bottom ability; of two joined by `then` the first one (SF-W-09)."""
 
     kind: ClassVar[str] = "bottom"
     rule: ClassVar[str] = "SF-PLY-04"
 
     def __init__(self, owner: int, abilities: list[int], of: int) -> None:
-        self.owner = owner
+        super().__init__(owner)
         self.abilities = abilities
         self.of = of
-
-    def seat(self, state: Soulfall) -> int:
-        return self.owner
 
     def moves(self, state: Soulfall) -> list[Move]:
         return sequence_moves(state, self.owner, self.of, self.abilities)
@@ -172,7 +167,7 @@ class UseBottom(Frame[Soulfall]):
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         ability = ABILITIES[self.abilities[0]]
         if move.verb != ability.verb:
-            return words.NOT_ASKED
+            return NOT_ASKED
         refusal = ability.why_not(state, self.owner, self.of, move)
         if refusal is None and move not in self.moves(state):
             return words.NOTHING_AFTER
@@ -268,6 +263,6 @@ ABILITIES: Final[list[Ability]] = [
 ]  # fmt: skip
 assert [ability.word for ability in ABILITIES] == ABILITY_WORDS
 
-TOP: Final = [TopAbility(seat) for seat in range(4)]
-BOTTOM: Final = [BottomAbility(seat) for seat in range(4)]
+TOP: Final = [TopAbility(seat) for seat in range(MAX_SEATS)]
+BOTTOM: Final = [BottomAbility(seat) for seat in range(MAX_SEATS)]
 PUT_AWAY: Final = PutAway()

@@ -1,4 +1,4 @@
-"""Set-up, turns and the end of the game (SF-SET, SF-TRN, SF-END)."""
+"""Turns and the end of the game (SF-TRN, SF-END)."""
 
 from __future__ import annotations
 
@@ -7,75 +7,14 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Frame
 from soultable.engine.masks import bit, has, size
 from soultable.engine.move import Move
-from soultable.engine.refusal import Refusal
+from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import EVERYONE, NOBODY
 from soultable.games.soulfall import words
-from soultable.games.soulfall.content import ACTIONS, NO_ACTION, Content
-from soultable.games.soulfall.flow.abilities import not_free
-from soultable.games.soulfall.flow.cards import TURN_UP, draw_cards
+from soultable.games.soulfall.content import ACTIONS, NO_ACTION
 from soultable.games.soulfall.flow.lords import ABILITIES
 from soultable.games.soulfall.state import Soulfall
 
 STOPPED: Final = "stopped"
-
-
-def set_up(content: Content, seats: int, oldest: int, youngest: int, turn_limit: int) -> Soulfall:
-    """The table before the first card is dealt (SF-SET)."""
-    state = Soulfall(seats, content, content.board_for(seats))
-    state.deck = bit(len(content.cards)) - 1
-    state.hands = [0] * seats
-    state.discards = []
-    state.playing = []
-    state.nomads = [0] * seats
-    state.outposts = [0] * seats
-    state.devotions = [0] * seats
-    state.shards = [content.start_shards] * seats  # SF-SET-07
-    state.lay_out()  # SF-SET-06
-    state.oldest = oldest
-    state.turn = oldest  # SF-SET-10
-    state.turn_limit = turn_limit
-    # the last one pushed happens first
-    state.push(TURN)
-    state.push(BEGIN)
-    for step in range(seats - 1, -1, -1):
-        state.push(PLACE_FIRST[(youngest + step) % seats])  # SF-SET-09
-    state.push(TURN_UP)  # SF-SET-04
-    for seat in range(seats - 1, -1, -1):
-        if content.hand:
-            state.push(draw_cards(seat, content.hand))  # SF-SET-02
-    return state
-
-
-class PlaceFirst(Frame[Soulfall]):
-    """A player puts his first Nomad on the board (SF-SET-09)."""
-
-    kind: ClassVar[str] = "place"
-    rule: ClassVar[str] = "SF-SET-09"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: Soulfall) -> int:
-        return self.owner
-
-    def moves(self, state: Soulfall) -> list[Move]:
-        return state.content.moves.place.among(state.free)
-
-    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
-        return not_free(state, move.value) if move.verb == "place" else words.NOT_ASKED
-
-    def answer(self, state: Soulfall, move: Move) -> None:
-        state.pop()
-        state.put_nomad(self.owner, move.value)
-        state.tell("placed", self.owner, (state.content.spaces[move.value],))
-
-
-class Begin(Frame[Soulfall]):
-    """The oldest player gets the Action cards (SF-SET-08, SF-SET-10)."""
-
-    def step(self, state: Soulfall) -> None:
-        state.pop()
-        state.tell("turn", state.turn)
 
 
 class Turn(Frame[Soulfall]):
@@ -103,7 +42,7 @@ class Turn(Frame[Soulfall]):
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
         action = state.content.action_of[move.number]
         if action == NO_ACTION:
-            return words.NOT_ASKED
+            return NOT_ASKED
         if has(state.selected, action):
             return words.SELECTED_ALREADY
         return ABILITIES[action].why_not(state, state.turn, EVERYONE, move)
@@ -161,6 +100,4 @@ def tower_reason(state: Soulfall, seat: int) -> str:
     return ""
 
 
-BEGIN: Final = Begin()
 TURN: Final = Turn()
-PLACE_FIRST: Final = [PlaceFirst(seat) for seat in range(4)]

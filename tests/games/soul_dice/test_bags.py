@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from soultable.engine.bags import KINDS, MOST, bag_of, contains, count, kinds, members, nth, one, size
+from soultable.games.soul_dice.bags import (
+    KINDS,
+    MOST,
+    bag_of,
+    contains,
+    count,
+    kinds,
+    members,
+    nth,
+    one,
+    size,
+)
 
 
 def random_things(rng: Random, most: int) -> list[int]:
