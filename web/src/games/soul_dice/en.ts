@@ -45,7 +45,7 @@ export const en = {
     angel: "A tie goes to the angel.",
     devil: "A tie goes to the devil.",
     shade: "A tie goes to SHADE.",
-    "": "In a tie nobody wins this soul.",
+    nobody: "In a tie nobody wins this soul.",
   } as Record<string, string>,
   dispositions: { heaven: "leans to heaven", undecided: "undecided", hell: "leans to hell" } as Record<
     string,
