@@ -21,7 +21,6 @@ export const en = {
   boxShort: "out",
   souls: "The souls",
   soul: (place: number, name: string) => `Soul ${place}: ${name}`,
-  noSouls: "The souls are still in their piles.",
   kinds: { placement: "placement", effect: "effect", condition: "condition" },
   rules: {
     odd: "only odd numbers",
@@ -115,7 +114,6 @@ export const en = {
   actions: {
     title: "Actions",
     pass: "Pass",
-    passHint: "a die is used up",
     turn: "Turn",
     reroll: "Re-roll",
     exchange: "Exchange",
