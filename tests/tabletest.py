@@ -73,6 +73,11 @@ class Table(Generic[S]):
         """The seat and the values of every event of this kind since the set-up."""
         return [(event.seat, *event.values) for event in self.events if event.kind == kind]
 
+    def story(self, seat: int) -> list[str]:
+        """What has happened since the set-up, in sentences, as that seat may know it."""
+        names = ["Ann", "Ben", "Cid", "Dea", "Eve", "Fay"][: self.state.seats]
+        return [self.game.say_event(event.seen_by(seat), names) for event in self.events]
+
     # --- playing
 
     def play(self, *notations: str) -> None:

@@ -343,6 +343,16 @@ class NothingToSay(Hoard):
         return "" if event.kind == "took" else super().say_event(event, names)
 
 
+class NotFilledIn(Hoard):
+    def say_move(self, state: HoardState, seat: int, move: Move) -> str:
+        return "Take {0}"
+
+
+class HalfASentence(Hoard):
+    def say_event(self, event: Event, names: list[str]) -> str:
+        return super().say_event(event, names).rstrip(".")
+
+
 class TooWide(Hoard):
     def text(self, view: object, names: list[str]) -> str:
         return super().text(view, names) + "." * 100
@@ -382,5 +392,7 @@ SLIPS: Final[list[tuple[type[Hoard], str]]] = [
     (BeyondTheRange, r"not 0\.0 to 1\.0"),
     (CostlyRefusal, r"changes the state: \.gems\[\d\] is"),
     (NothingToSay, r"nothing is said of the event Event\('took'"),
+    (NotFilledIn, r"the question of chance or a move is not said in full: .*'Take \{0\}'"),
+    (HalfASentence, r"the event Event\('took'.* is not said in full: "),
     (TooWide, r"is wider than 80 characters"),
 ]  # fmt: skip

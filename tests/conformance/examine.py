@@ -28,6 +28,9 @@ from tests.conformance import secrecy
 from tests.conformance.attributes import PLAIN, attributes, containers, differences
 from tests.conformance.candidates import Candidate, Position, known, random_answers, sampled, who
 
+BRACES: Final = set("{}")
+"""They show that something was not filled in."""
+
 # --- 1: legal moves
 
 
@@ -277,6 +280,8 @@ def words(position: Position) -> None:
         said = [game.say_ask(state, seat), *[game.say_move(state, seat, move) for move in state.legal(seat)]]
         if not all(said):
             raise position.fault(f"nothing is said of a question or a move of {who(seat)}: {said}")
+        if not said[0].endswith((".", "?")) or any(BRACES & set(text) for text in said):
+            raise position.fault(f"the question of {who(seat)} or a move is not said in full: {said}")
         for _, refusal in game.closed(state, seat):
             reason(position, refusal)
     for viewer in position.candidate.viewers:
@@ -288,8 +293,11 @@ def words(position: Position) -> None:
         for event in position.played(twin, *position.answer):
             reason(position, Refusal(game.rule_of(event), f"{event!r}."))
             for viewer in position.candidate.viewers:
-                if not game.say_event(event.seen_by(viewer), names).strip():
+                told = game.say_event(event.seen_by(viewer), names)
+                if not told.strip():
                     raise position.fault(f"nothing is said of the event {event!r}")
+                if not told.endswith(".") or BRACES & set(told):
+                    raise position.fault(f"the event {event!r} is not said in full: {told!r}")
 
 
 # --- 5: refusals

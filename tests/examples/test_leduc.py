@@ -8,6 +8,7 @@ import soultable
 from soultable.engine.errors import Refused
 from soultable.engine.match import Match
 from soultable.engine.seats import CHANCE
+from soultable.lab.tournament import victory
 
 
 def played(*answers: str) -> Match:
@@ -89,9 +90,11 @@ def test_king_against_queen(answers: tuple[str, ...], scores: list[int]) -> None
     assert match.result.ending == ("fold" if answers[-1] == "fold" else "showdown")
 
 
-def test_equal_cards_share() -> None:
+def test_equal_cards_are_a_draw() -> None:
     match = dealt("Q", "Q", "raise", "call", "deal K", "call", "call")
-    assert (match.result.scores, match.result.winners) == ([0, 0], [0, 1])
+    assert match.is_draw
+    assert (match.result.scores, match.result.winners) == ([0, 0], [])
+    assert victory(match.game, match.state) == [0.5, 0.5]
 
 
 def shown(match: Match, seat: int) -> list[int]:

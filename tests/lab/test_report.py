@@ -68,15 +68,18 @@ def cells(text: str, caption: str) -> list[list[str]]:
     return [[html.unescape(cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)] for row in rows]
 
 
-def test_without_a_winner_a_draw_counts_half_and_a_game_lost_by_all_nothing() -> None:
+@pytest.mark.parametrize(("low", "middle", "high"), [(0.0, 0.5, 1.0), (-13.0, 0.0, 13.0)])
+def test_without_a_winner_a_draw_counts_half_and_a_game_lost_by_all_nothing(
+    low: float, middle: float, high: float
+) -> None:
     games = pa.table(
         {
             "winners": pa.array([[1], [], []], pa.list_(pa.int8())),
-            "return_0": [0.0, 0.5, 0.0],
-            "return_1": [1.0, 0.5, 0.0],
+            "return_0": [low, middle, low],
+            "return_1": [high, middle, low],
         }
     )
-    assert victories(games, 2).tolist() == [[0.0, 0.5, 0.0], [1.0, 0.5, 0.0]]
+    assert victories(games, 2, (low, high)).tolist() == [[0.0, 0.5, 0.0], [1.0, 0.5, 0.0]]
 
 
 def test_figures_of_a_known_file(known: Path) -> None:

@@ -3,7 +3,7 @@ import { balance, changesByGift, counted, meets, waysToLose } from "../src/games
 import { halves, openTargets } from "../src/games/black_souls/desk.svelte";
 import { endsTurn, heading, journeys, marks, meant, short, target } from "../src/games/black_souls/keys";
 import { groupOf, joints, largestGroup, nextOn, rowsOf, wouldLink } from "../src/games/black_souls/level";
-import { doing, inWords, winners } from "../src/games/black_souls/text";
+import { doing, inWords } from "../src/games/black_souls/text";
 import type { BlackSoulsScene } from "../src/games/black_souls/keys";
 import type {
   AskInfo,
@@ -244,15 +244,6 @@ test("one sees who is thinking and who has picked a card, but not which", () => 
   const story = [line("arrived", -1, 3), line("no hack", 1)];
   const walking = scene(view({ phase: "gameplay" }), { asked: [0], story });
   expect([0, 1].map((seat) => doing(walking, seat))).toEqual([["is thinking"], ["has decided"]]);
-});
-
-test("a tie in points goes to the Champions, then to the Difficulty", () => {
-  const score = (total: number, difficulty: number) => ({ total, difficulty }) as BlackSoulsView["scores"][0];
-  const players = [player({ living: [0, 0, 0, 1] }), player({ living: [1, 1, 0, 2] }), player()];
-  expect(winners(view({ players, scores: [score(9, 50), score(9, 40), score(8, 60)] }))).toEqual([1]);
-  players[0].living[3] = 2;
-  expect(winners(view({ players, scores: [score(9, 50), score(9, 40), score(8, 60)] }))).toEqual([0]);
-  expect(winners(view({ players, scores: [score(9, 40), score(9, 40), score(8, 60)] }))).toEqual([0, 1]);
 });
 
 test("the table in words tells Pool, levels, parties, goals and who is waited for", () => {

@@ -17,7 +17,7 @@ import {
   nextOfShade,
   numbered,
   sideOf,
-  tieOf,
+  tieText,
   type SoulDiceScene,
 } from "../src/games/soul_dice/sides";
 import { brief } from "../src/games/soul_dice/souls";
@@ -61,6 +61,7 @@ const soul = (place: number, id: string, more: Partial<SoulDiceSoulView> = {}): 
   devil: [],
   angel_total: 0,
   devil_total: 0,
+  tie: "nobody",
   leader: "nobody",
   winner: "",
   has_token: false,
@@ -167,12 +168,12 @@ test("equal cards and dice have keys of their own, and each side knows its seat"
   const swapped = view({ sides: [side("angel", 1), side("devil", 0)] });
   expect([sideOf(swapped, 0), sideOf(swapped, 1), sideOf(swapped, -2)]).toEqual(["devil", "angel", null]);
   expect([nearest(swapped, 0), nearest(swapped, -2)]).toEqual(["devil", "angel"]);
-  expect([
-    tieOf("heaven", false),
-    tieOf("undecided", false),
-    tieOf("undecided", true),
-    tieOf("hell", true),
-  ]).toEqual(["angel", "", "angel", "devil"]);
+  expect(["angel", "devil", "nobody"].map((tie) => tieText(view(), soul(1, "S1", { tie })))).toEqual([
+    "A tie goes to the angel.",
+    "A tie goes to the devil.",
+    "In a tie nobody wins this soul.",
+  ]);
+  expect(tieText(view({ mode: "solo" }), soul(1, "S1", { tie: "devil" }))).toBe("A tie goes to SHADE.");
 });
 
 test("with nothing picked the cards that can be paid for are lit, and the dice that can help", () => {

@@ -107,7 +107,7 @@ class ConnectFour(Game[Board]):
 
     def result(self, state: Board) -> Result:
         scores = [int(state.winner == seat) for seat in range(2)]
-        winners = [0, 1] if state.winner == NOBODY else [state.winner]
+        winners = [] if state.winner == NOBODY else [state.winner]
         return Result(scores, winners, "full board" if state.winner == NOBODY else "four", [[], []])
 
     def view(self, state: Board, seat: int) -> dict[str, object]:

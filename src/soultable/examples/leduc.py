@@ -135,7 +135,7 @@ class Leduc(Game[Table]):
     def result(self, state: Table) -> Result:
         scores = [int(won) for won in self.returns(state)]
         ending = "showdown" if state.folded == NOBODY else "fold"
-        return Result(scores, [seat for seat in (0, 1) if scores[seat] >= 0], ending, [[], []])
+        return Result(scores, [seat for seat in (0, 1) if scores[seat] > 0], ending, [[], []])
 
     def view(self, state: Table, seat: int) -> dict[str, object]:
         shown = [state.cards[owner] if self.sees(state, seat, owner) else NO_CARD for owner in range(3)]

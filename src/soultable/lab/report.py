@@ -96,7 +96,7 @@ def figures(path: str | Path) -> Figures:
     """Counts what the report states. Raises BadGames."""
     table, facts = read(path)
     seats = int(facts["seats"])
-    credit = victories(table, seats)
+    credit = victories(table, seats, range_of(facts["game"]))
     unit = "turns" if "turns" in table.column_names else "answers"
     endings = pc.value_counts(table["ending"]).to_pylist()
     return Figures(
@@ -118,7 +118,11 @@ def title_of(game: str) -> str:
     return registry.game(game).title if game in registry.ENTRIES else game
 
 
-def victories(table: pa.Table, seats: int) -> Any:
+def range_of(game: str) -> tuple[float, float]:
+    return registry.game(game).returns_range if game in registry.ENTRIES else (0.0, 1.0)
+
+
+def victories(table: pa.Table, seats: int, returns_range: tuple[float, float]) -> Any:
     """For each seat and game the part of the victory that the seat has: 1, 0, or less if it is shared.
 
     Without a winner it is what the game gives to the seat: as much as to all others in a draw.
@@ -130,8 +134,9 @@ def victories(table: pa.Table, seats: int) -> Any:
     credit = np.zeros((seats, table.num_rows))
     credit[who, where] = 1.0 / parts[where]
     without = parts == 0
+    low, high = returns_range
     for seat in range(seats):
-        credit[seat, without] = np.asarray(table[f"return_{seat}"])[without]
+        credit[seat, without] = (np.asarray(table[f"return_{seat}"])[without] - low) / (high - low)
     return credit
 
 

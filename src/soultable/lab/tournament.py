@@ -183,7 +183,8 @@ def victory(game: Game[Any], state: State) -> list[float]:
     """The part of the victory that each seat has. In a draw, which has no winner, all have the same."""
     winners = game.result(state).winners
     if not winners:
-        return game.returns(state)
+        low, high = game.returns_range
+        return [(got - low) / (high - low) for got in game.returns(state)]
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
 
 

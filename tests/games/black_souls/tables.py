@@ -128,11 +128,6 @@ class BlackSoulsTable(Table[BlackSouls]):
         """The categories of the score in which the designer has points."""
         return {name: points for name, points in self.result.breakdown[seat] if points}
 
-    def story(self, seat: int) -> list[str]:
-        """What has happened since the set-up, in sentences, as that seat may know it."""
-        names = ["Ann", "Ben", "Cid", "Dea", "Eve", "Fay"][: self.state.seats]
-        return [self.game.say_event(event.seen_by(seat), names) for event in self.events]
-
     def rules_of(self, kind: str) -> list[str]:
         """The rule behind every event of this kind since the set-up."""
         return [self.game.rule_of(event) for event in self.events if event.kind == kind]

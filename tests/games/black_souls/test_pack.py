@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
 import soultable
 from soultable.engine.errors import BadContent
-from soultable.engine.record import verify
 from soultable.games.black_souls import BlackSoulsGame
 from tests.games.black_souls.tables import design, ended, game, gameplay, opening
+from tests.games.matches import saved_and_loaded
 
 
 def asset(**changes: str) -> str:
@@ -80,17 +79,9 @@ def test_changed_counts_change_the_game() -> None:
 def test_a_match_with_a_pack_is_saved_and_loaded_with_it(tmp_path: Path) -> None:
     pack = tmp_path / "mybox.toml"
     pack.write_text(asset(), encoding="utf-8")
-    match = soultable.new("black_souls", seats=3, seed="box", pack=pack)
-    rng = Random(3)
-    while not match.is_over:
-        ask = rng.choice(match.asks)
-        match.play(rng.choice(ask.moves), ask.seat)
-    match.save(tmp_path / "match.jsonl")
-    pack.unlink()  # the file of the match holds the pack
-    again = soultable.load(tmp_path / "match.jsonl")
+    again = saved_and_loaded(soultable.new("black_souls", seats=3, seed="box", pack=pack), pack)
     assert isinstance(again.game, BlackSoulsGame)
     assert again.game.content.assets[0].name == "Trial"
-    assert verify(tmp_path / "match.jsonl")[1] == []
 
 
 # --- packs that are not

@@ -54,6 +54,7 @@ def test_ties_are_broken_by_champions_then_by_difficulty_then_shared() -> None:
     at = ended(3, parties=[(0, 1, 0, 1), (0, 0, 0, 2), (5, 5, 5, 1)], levels=["C01", "D01", "O01"])
     assert at.result.scores == [2, 2, 2]
     assert at.result.winners == [1]
+    assert [score.won for score in at.view(SPECTATOR).scores] == [False, True, False]
     at = ended(2, levels=["C15 C01", "D15"], charges=[0, 2])  # 9 against 8
     assert at.result.scores == [3, 3]
     assert at.result.winners == [0]

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from soultable.engine.playout import random_move
-from soultable.engine.refusal import Refusal
-from soultable.engine.rulebook import rulebook
 from soultable.engine.seats import SPECTATOR
-from soultable.games.black_souls import words
-from tests.games.black_souls.tables import design, gameplay, opening
+from tests.games.black_souls.tables import design, gameplay
 from tests.rules import rule
 
 
@@ -151,29 +145,3 @@ def test_an_answer_to_another_question_is_told_what_is_asked() -> None:
     at.bid(5, 5)
     refusal = at.game.why_not(at.state, 0, at.find("bid 4"))
     assert str(refusal) == "That is not what you are asked now. Your bid clashes. Will you Hack? (BS-HCK-02)"
-
-
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_everything_that_can_happen_has_a_sentence(seats: int) -> None:
-    rng = Random(seats)
-    for _ in range(4):
-        at = opening(seats)
-        while not at.is_over():
-            seat = rng.choice(at.state.asked())
-            assert at.game.say_ask(at.state, seat).endswith((".", "?"))
-            for move in at.state.legal(seat):
-                assert not set("{}") & set(at.game.say_move(at.state, seat, move))
-            at.answer(seat, random_move(at.state, seat, rng).notation)
-        for viewer in (0, SPECTATOR):
-            for sentence in at.story(viewer):
-                assert sentence.endswith(".")
-                assert not set("{}?") & set(sentence)
-
-
-def test_every_refusal_names_its_rule_and_says_a_sentence() -> None:
-    refusals = [value for value in vars(words).values() if isinstance(value, Refusal)]
-    refusals += words.NO_YELLOW.values()
-    assert len(refusals) > 15
-    for refusal in refusals:
-        assert refusal.sentence.endswith(".")
-        assert refusal.rule in rulebook("black_souls").rules

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from soultable.engine.drawing import LAST, POINTED
@@ -11,24 +9,8 @@ from soultable.engine.match import Match
 from soultable.engine.seats import SPECTATOR
 from soultable.games.black_souls.view import BlackSoulsView
 from tests.games.black_souls.tables import design, ended, game, gameplay
+from tests.games.matches import NAMES, matches
 from tests.rules import rule
-
-NAMES = ["Anna", "Maximilian the Third", "Easy", "Hard", "Eve", "Normal"]
-
-
-def matches(seats: int, games: int = 2) -> list[Match]:
-    """Matches in the middle and at the end."""
-    found = []
-    for number in range(games):
-        match = Match(game(), seats, seed=str(number), names=NAMES[:seats])
-        rng = Random(number)
-        while not match.is_over:
-            ask = rng.choice(match.asks)
-            match.play(rng.choice(ask.moves), ask.seat)
-            if rng.random() < 0.03:
-                found.append(match.branch(len(match.log), "any"))
-        found.append(match)
-    return found
 
 
 def black_souls_view(match: Match, seat: int) -> BlackSoulsView:
@@ -40,7 +22,7 @@ def black_souls_view(match: Match, seat: int) -> BlackSoulsView:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_everything_is_there_and_nothing_is_too_wide(seats: int) -> None:
     rules = game()
-    for match in matches(seats):
+    for match in matches(rules, seats, games=2):
         for viewer in (0, seats - 1, SPECTATOR):
             view = black_souls_view(match, viewer)
             board = rules.board(view, match.names, {})

@@ -135,11 +135,6 @@ class SoulDiceTable(Table[SoulDice]):
     def view(self, seat: int) -> SoulDiceView:
         return self.game.view(self.state, seat)
 
-    def story(self, seat: int) -> list[str]:
-        """What has happened since the set-up, in sentences, as that seat may know it."""
-        names = ["Ann", "Ben"][: self.state.seats]
-        return [self.game.say_event(event.seen_by(seat), names) for event in self.events]
-
     @property
     def asked_by(self) -> str:
         """The rule behind the question."""

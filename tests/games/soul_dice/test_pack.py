@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
 import soultable
 from soultable.engine.errors import BadContent
-from soultable.engine.record import verify
 from soultable.games.soul_dice import SoulDiceGame
+from tests.games.matches import played_out, saved_and_loaded
 from tests.games.soul_dice.tables import ANGEL, DEVIL, game, side, table
 from tests.rules import rule
 
@@ -47,11 +46,6 @@ count = 3
 from_round = 1
 mark = "pack"
 """
-
-
-def played_out(match: soultable.Match, rng: Random) -> None:
-    while not match.is_over:
-        match.play(rng.choice(match.ask.moves))
 
 
 # --- packs that are in order
@@ -140,27 +134,16 @@ def test_other_dice_and_counts_change_the_game() -> None:
     assert at.legal() == ["to 1", "to 2", "to 3", "to 9"]
     at.play("to 9", "place 9 soul 1 pay 9")
     assert at.asked != DEVIL  # one card a turn
-    match = soultable.Match(found, seed="other dice")
-    played_out(match, Random(1))
-    assert match.is_over
+    assert played_out(soultable.Match(found, seed="other dice")).is_over
 
 
 @pytest.mark.parametrize("mode", ["standard", "advanced", "solo"])
-def test_games_with_a_pack_come_to_their_end(mode: str, tmp_path: Path) -> None:
+def test_a_match_with_a_pack_is_saved_and_loaded_with_it(mode: str, tmp_path: Path) -> None:
     pack = tmp_path / "mybox.toml"
     pack.write_text(SOUL + ABILITY, encoding="utf-8")
-    match = soultable.new("soul_dice", mode=mode, seed="box", pack=pack)
-    rng = Random(3)
-    for _ in range(30):
-        match.play(rng.choice(match.ask.moves))
-    match.save(tmp_path / "match.soul")
-    pack.unlink()  # the file of the match holds the pack
-    again = soultable.load(tmp_path / "match.soul")
+    again = saved_and_loaded(soultable.new("soul_dice", mode=mode, seed="box", pack=pack), pack)
     assert isinstance(again.game, SoulDiceGame)
     assert again.game.content.souls[0].name == "The Trial"
-    played_out(again, rng)
-    again.save(tmp_path / "match.soul")
-    assert verify(tmp_path / "match.soul")[1] == []
 
 
 # --- packs that are not in order

@@ -79,6 +79,7 @@ def test_the_winner_may_look_at_his_token_and_nobody_else() -> None:
 def test_a_tie_is_decided_by_the_disposition() -> None:
     at = ending(["3", "5", "4"], ["3", "5", "4"])
     assert at.winners(1) == ["angel", "box", "devil"]
+    assert [soul.tie for soul in at.view(0).won] == ["angel", "nobody", "devil"]
     untouched = ending(["", "", ""], ["", "", ""])
     assert untouched.winners(1) == ["angel", "box", "devil"]  # also with no card at all
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 import soultable
-from soultable.engine.playout import random_move
-from soultable.engine.refusal import NOT_ASKED, Refusal
-from soultable.engine.rulebook import rulebook
 from soultable.engine.seats import SPECTATOR
 from soultable.games.soul_dice import words
-from tests.games.soul_dice.tables import ANGEL, DEVIL, SoulDiceTable, dealt, opening, side, table
+from tests.games.soul_dice.tables import ANGEL, DEVIL, SoulDiceTable, dealt, side, table
 from tests.rules import rule
 
 
@@ -297,29 +292,3 @@ def test_cards_and_dice_have_their_articles() -> None:
     assert "Ann takes a harp into the display." in drawn.story(0)
     assert "Ann takes 8 into the display." in drawn.story(0)
     assert "Ann turns up a harp." in drawn.story(0)
-
-
-@pytest.mark.parametrize("mode", ["standard", "advanced", "solo"])
-def test_everything_that_can_happen_has_a_sentence(mode: str) -> None:
-    rng = Random(5)
-    for _ in range(6):
-        at = opening(mode)
-        while not at.is_over():
-            assert at.game.say_ask(at.state, at.asked).endswith((".", "?"))
-            for move in at.state.legal(at.asked):
-                assert not set("{}") & set(at.game.say_move(at.state, at.asked, move))
-            at.play(random_move(at.state, at.asked, rng).notation)
-        for sentence in at.story(0):
-            assert sentence.endswith(".")
-            assert not set("{}?") & set(sentence)
-
-
-def test_every_refusal_names_its_rule_and_says_a_sentence() -> None:
-    tables = [value for value in vars(words).values() if isinstance(value, list)]
-    found = [*vars(words).values(), *[value for table in tables for value in table]]
-    refusals = [value for value in found if isinstance(value, Refusal)]
-    assert len(refusals) > 60
-    for refusal in refusals:
-        assert refusal.sentence.endswith(".")
-        if refusal is not NOT_ASKED:
-            assert refusal.rule in rulebook("soul_dice").rules

@@ -96,6 +96,7 @@ def test_ties_and_where_the_souls_go() -> None:
     at = solo(side(display="4 5 6", dice="1", stacks=["3", "2", "7"]), ["3", "2", "7"], souls="S1 S7 S12")
     at.play("pass 1")
     assert at.winners(1) == ["angel", "angel", "devil"]  # the two-coloured one goes to the player
+    assert [soul.tie for soul in at.view(0).won] == ["angel", "angel", "devil"]
     assert [view.souls for view in at.view(0).sides] == [2, 1]
     assert at.happened("shade won") == [(0, 3, 7, 7, "SHADE", "")]
 

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from soultable.engine.drawing import LAST, POINTED
-from soultable.engine.match import Match
 from soultable.engine.registry import game
 from soultable.games.soul_dice.view import SoulDiceView
+from tests.games.matches import NAMES, matches
 from tests.games.soul_dice.tables import ANGEL, DEVIL, dealt, side, table
 from tests.rules import rule
-
-NAMES = ["Anna", "Maximilian the Third"]
-
-
-def matches(mode: str, games: int = 3) -> list[Match]:
-    """Matches in the middle and at the end."""
-    found = []
-    for number in range(games):
-        seats = 1 if mode == "solo" else 2
-        match = Match(game("soul_dice"), seats, mode, seed=str(number), names=NAMES[:seats])
-        rng = Random(number)
-        while not match.is_over:
-            match.play(rng.choice(match.ask.moves))
-            if rng.random() < 0.06:
-                found.append(match.branch(len(match.log), "any"))
-        found.append(match)
-    return found
 
 
 @pytest.mark.parametrize("mode", ["standard", "advanced", "solo"])
 def test_everything_is_there_and_nothing_is_too_wide(mode: str) -> None:
     rules = game("soul_dice")
-    for match in matches(mode):
+    for match in matches(rules, 1 if mode == "solo" else 2, mode):
         view = match.view(0)
         assert isinstance(view, SoulDiceView)
         board = rules.board(view, match.names, {})

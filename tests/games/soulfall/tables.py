@@ -91,11 +91,6 @@ class SoulfallTable(Table[Soulfall]):
     def view(self, seat: int) -> SoulfallView:
         return self.game.view(self.state, seat)
 
-    def story(self, seat: int) -> list[str]:
-        """What has happened since the set-up, in sentences, as that seat may know it."""
-        names = ["Ann", "Ben", "Cid", "Dea"][: self.state.seats]
-        return [self.game.say_event(event.seen_by(seat), names) for event in self.events]
-
     def cards(self, mask: int) -> list[str]:
         return [self.game.content.cards[card].id for card in members(mask)]
 

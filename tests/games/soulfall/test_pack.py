@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
 import soultable
 from soultable.engine.errors import BadContent, BadRecord
 from soultable.engine.move import Move
-from soultable.engine.record import verify
 from soultable.games.soulfall import SoulfallGame
 from soultable.games.soulfall.view import SoulfallView
+from tests.games.matches import played_out, saved_and_loaded
 from tests.games.soulfall.tables import game, table
 
 TRIAL = """
@@ -56,11 +55,6 @@ mark = "pack"
 """
     for number in range(1, 19)
 )
-
-
-def played_out(match: soultable.Match, rng: Random) -> None:
-    while not match.is_over:
-        match.play(rng.choice(match.ask.moves))
 
 
 # --- packs that are in order
@@ -111,9 +105,7 @@ def test_whole_lists_replace_the_bundled_ones() -> None:
     content = game(OWN_CARDS).content
     assert [lord.name for lord in content.lords] == ["Ashen"]
     assert len(content.cards) == 18
-    match = soultable.Match(game(OWN_CARDS), 4, seed="ashes")
-    played_out(match, Random(1))
-    assert match.is_over
+    assert played_out(soultable.Match(game(OWN_CARDS), 4, seed="ashes")).is_over
 
 
 def test_each_pack_has_moves_of_its_own() -> None:
@@ -127,20 +119,9 @@ def test_each_pack_has_moves_of_its_own() -> None:
 def test_a_match_with_a_pack_is_saved_and_loaded_with_it(tmp_path: Path) -> None:
     pack = tmp_path / "mybox.toml"
     pack.write_text(TRIAL, encoding="utf-8")
-    match = soultable.new("soulfall", seats=2, seed="box", pack=pack)
-    rng = Random(3)
-    for _ in range(20):
-        match.play(rng.choice(match.ask.moves))
-    match.save(tmp_path / "match.jsonl")
-    pack.unlink()  # the file of the match holds the pack
-    again = soultable.load(tmp_path / "match.jsonl")
+    again = saved_and_loaded(soultable.new("soulfall", seats=2, seed="box", pack=pack), pack)
     assert isinstance(again.game, SoulfallGame)
     assert again.game.content.cards[0].name == "Trial"
-    assert str(again) == str(match)
-    assert again.ask.notations == match.ask.notations
-    played_out(again, rng)
-    again.save(tmp_path / "match.jsonl")
-    assert verify(tmp_path / "match.jsonl")[1] == []
 
 
 def test_a_match_file_whose_pack_is_broken_says_so(tmp_path: Path) -> None:

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from soultable.engine.playout import random_move
-from soultable.engine.refusal import Refusal
-from soultable.engine.rulebook import rulebook
 from soultable.engine.seats import SPECTATOR
 from soultable.games.soulfall import words
 from tests.games.soulfall.tables import SoulfallTable, dealt, game, table
@@ -125,26 +120,3 @@ def test_abilities_in_words(hand: str, moves: list[str], sentence: str) -> None:
 )
 def test_why_the_tower_is_taken_in_words(reason: str, sentence: str) -> None:
     assert words.tower_text(game().content, reason) == sentence
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everything_that_can_happen_has_a_sentence(seats: int) -> None:
-    rng = Random(seats)
-    for _ in range(5):
-        at = dealt(seats)
-        while not at.is_over():
-            assert at.game.say_ask(at.state, at.asked).endswith((".", "?"))
-            for move in at.state.legal(at.asked):
-                assert not set("{}") & set(at.game.say_move(at.state, at.asked, move))
-            at.play(random_move(at.state, at.asked, rng).notation)
-        for sentence in at.story(0):
-            assert sentence.endswith(".")
-            assert not set("{}?") & set(sentence)
-
-
-def test_every_refusal_names_its_rule_and_says_a_sentence() -> None:
-    refusals = [value for value in vars(words).values() if isinstance(value, Refusal)]
-    assert len(refusals) > 20
-    for refusal in refusals:
-        assert refusal.sentence.endswith(".")
-        assert refusal.rule in rulebook("soulfall").rules

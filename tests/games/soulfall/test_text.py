@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from random import Random
 from typing import Any
 
 import pytest
@@ -13,22 +12,7 @@ from soultable.engine.game import Game
 from soultable.engine.match import Match
 from soultable.engine.registry import game
 from soultable.games.soulfall.view import SoulfallView
-
-NAMES = ["Anna", "Maximilian the Third", "Easy", "Hard"]
-
-
-def matches(seats: int, games: int = 3) -> list[Match]:
-    """Matches in the middle and at the end."""
-    found = []
-    for number in range(games):
-        match = Match(game("soulfall"), seats, seed=str(number), names=NAMES[:seats])
-        rng = Random(number)
-        while not match.is_over:
-            match.play(rng.choice(match.ask.moves))
-            if rng.random() < 0.03:
-                found.append(match.branch(len(match.log), "any"))
-        found.append(match)
-    return found
+from tests.games.matches import NAMES, matches
 
 
 def soulfall_view(match: Match, seat: int) -> SoulfallView:
@@ -40,7 +24,7 @@ def soulfall_view(match: Match, seat: int) -> SoulfallView:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_marker_is_on_the_board_and_nothing_is_too_wide(seats: int) -> None:
     rules: Game[Any] = game("soulfall")
-    for match in matches(seats):
+    for match in matches(rules, seats):
         view = soulfall_view(match, 0)
         board = str(rules.board(view, match.names, {}))
         text = rules.text(view, match.names)
@@ -57,7 +41,7 @@ def test_every_marker_is_on_the_board_and_nothing_is_too_wide(seats: int) -> Non
 
 
 def test_players_are_told_apart_and_counted() -> None:
-    for match in matches(4, 1):
+    for match in matches(game("soulfall"), 4, games=1):
         view = soulfall_view(match, 2)
         lines = str(game("soulfall").players(view, match.names)).splitlines()
         for seat, player in enumerate(view.players):

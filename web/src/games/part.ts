@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Journeys } from "../lib/flight";
-import type { AskInfo, Line, MoveInfo, SeatInfo } from "../lib/protocol";
+import type { AskInfo, Line, MoveInfo } from "../lib/protocol";
 
 /** A paragraph of the table in words: a heading and sentences. */
 export interface Section {
@@ -16,7 +16,6 @@ export interface Scene<View = unknown, Catalog = unknown> {
   view: View;
   catalog: Catalog;
   names: string[];
-  seats: SeatInfo[];
   /** Whose hand is shown; -2 for one who watches. */
   me: number;
   asked: number[];

@@ -551,6 +551,7 @@ export interface BlackSoulsScoreView {
   catch_up: number;
   hacks: number;
   total: number;
+  won: boolean;
 }
 
 /** The table as one seat sees it. */
@@ -653,10 +654,10 @@ export interface SoulDiceSideView {
 /**
  * A soul of some round: the cards at it, the totals as they would be scored now, and its token.
  *
- * `angel` and `devil` are the stacks, the top card last. `leader` is who would win it now, `winner` who has
- * won it: `angel`, `devil` or `nobody`; empty while it lies in the middle. `token` is the value, or -1 if
- * the seat does not know it or there is none; `has_token` says whether there is one, `looked` who has
- * looked at it.
+ * `angel` and `devil` are the stacks, the top card last. `tie` is who wins a tie, `leader` who would win it
+ * now, `winner` who has won it: `angel`, `devil` or `nobody`; empty while it lies in the middle. `token` is
+ * the value, or -1 if the seat does not know it or there is none; `has_token` says whether there is one,
+ * `looked` who has looked at it.
  */
 export interface SoulDiceSoulView {
   round: number;
@@ -666,6 +667,7 @@ export interface SoulDiceSoulView {
   devil: number[];
   angel_total: number;
   devil_total: number;
+  tie: string;
   leader: string;
   winner: string;
   has_token: boolean;
@@ -749,7 +751,11 @@ export interface SoulDiceCatalog {
   counts: Record<string, number>;
 }
 
-/** One player's side of the table. `hand` is empty for those who may not see it. */
+/**
+ * One player's side of the table.
+ *
+ * `hand` is empty for those who may not see it. `score` is what the player would score now.
+ */
 export interface SoulfallPlayerView {
   tribe: string;
   nomads: string[];
@@ -759,6 +765,7 @@ export interface SoulfallPlayerView {
   devotions: string[];
   cards: number;
   hand: string[];
+  score: number;
 }
 
 /**

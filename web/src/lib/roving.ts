@@ -37,6 +37,16 @@ export function next(spots: Spot[], from: string, key: string, column?: number):
   return best;
 }
 
+/** Leads the focus from one of these elements to another, as they lie on the page. */
+export function step(elements: HTMLElement[], from: Element | null, key: string): void {
+  const spots = elements.map((element, index) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { key: String(index), x: x + width / 2, y: y + height / 2 };
+  });
+  const here = elements.findIndex((element) => element === from);
+  elements[Number(next(spots, String(here), key))]?.focus();
+}
+
 /** Is this a key that moves the focus on a board? */
 export function isRoving(key: string): boolean {
   return key in DIRECTIONS || key === "Home" || key === "End";

@@ -82,7 +82,7 @@ class BlackSoulsGame(Game[BlackSouls]):
         return words.say_event(self.content, event, names)
 
     def rule_of(self, event: Event) -> str:
-        return words.RULES.get(event.kind, "")
+        return words.EVENTS[event.kind][0]
 
     def text(self, seen: object, names: list[str]) -> str:
         assert isinstance(seen, view.BlackSoulsView)

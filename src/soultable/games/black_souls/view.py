@@ -89,6 +89,7 @@ class ScoreView(msgspec.Struct, frozen=True):
     catch_up: int
     hacks: int
     total: int
+    won: bool
 
 
 class BlackSoulsView(msgspec.Struct, frozen=True):
@@ -147,7 +148,7 @@ def view(state: BlackSouls, seat: int) -> BlackSoulsView:
         position=state.position + 1 if state.lead >= 0 else 0,
         hacked=state.hacked,
         players=[player_view(state, owner, seat) for owner in range(state.seats)],
-        scores=[score_view(state, owner) for owner in range(state.seats)] if over else [],
+        scores=score_views(state) if over else [],
     )
 
 
@@ -222,10 +223,17 @@ def face_down_difficulty(state: BlackSouls, owner: int) -> int:
     return sum(difficulty_of[state.asset_at(owner, space)] for space in members(state.face_down[owner]))
 
 
-def score_view(state: BlackSouls, owner: int) -> ScoreView:
-    points = scoring.categories(state)[owner]
-    reports, fluidity, challenge, difficulty_points, catch_up, hacks = points
+def score_views(state: BlackSouls) -> list[ScoreView]:
     levels = scoring.levels_of(state)
+    points = scoring.categories(state)
+    won = scoring.winners(state, [sum(parts) for parts in points])
+    return [score_view(state, levels, points[owner], owner, owner in won) for owner in range(state.seats)]
+
+
+def score_view(
+    state: BlackSouls, levels: list[scoring.Level], points: list[int], owner: int, won: bool
+) -> ScoreView:
+    reports, fluidity, challenge, difficulty_points, catch_up, hacks = points
     return ScoreView(
         completed=[state.content.quirk_ids[quirk] for quirk in scoring.completed(state, levels, owner)],
         reports=reports,
@@ -240,6 +248,7 @@ def score_view(state: BlackSouls, owner: int) -> ScoreView:
         catch_up=catch_up,
         hacks=hacks,
         total=sum(points),
+        won=won,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from soultable.engine.game import Result
-from soultable.games.soul_dice.content import ANGEL, DEVIL, HEAVEN, HELL
+from soultable.games.soul_dice.content import ANGEL, DEVIL, HEAVEN, HELL, Soul
 from soultable.games.soul_dice.state import BOX, SoulDice, height, total
 
 DECIDED: Final = "decided"
@@ -29,15 +29,14 @@ def winner_of(state: SoulDice, soul: int) -> int:
     angel, devil = side_total(state, ANGEL, soul), side_total(state, DEVIL, soul)
     if angel != devil:
         return ANGEL if angel > devil else DEVIL
-    return tie_goes_to(state, soul)  # SD-SCO-03, SD-R-34
+    return tie_goes_to(state, state.soul_at(soul))  # SD-SCO-03, SD-R-34
 
 
-def tie_goes_to(state: SoulDice, soul: int) -> int:
+def tie_goes_to(state: SoulDice, soul: Soul) -> int:
     """By the disposition of the soul (SD-SCO-04 to SD-SCO-06, SD-SOL-14)."""
-    pile = state.soul_at(soul).pile
-    if pile == HEAVEN or (state.solo and pile != HELL):
+    if soul.pile == HEAVEN or (state.solo and soul.pile != HELL):
         return ANGEL
-    return DEVIL if pile == HELL else BOX
+    return DEVIL if soul.pile == HELL else BOX
 
 
 def souls_won(state: SoulDice, side: int) -> int:

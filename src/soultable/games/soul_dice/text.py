@@ -14,9 +14,6 @@ from soultable.games.soul_dice import words
 from soultable.games.soul_dice.content import ANGEL, DEVIL, DISPOSITIONS, SIDES, Content, Soul
 from soultable.games.soul_dice.view import UNKNOWN, SideView, SoulDiceView, SoulView
 
-TIES: Final = {"heaven": "angel", "undecided": "nobody", "hell": "devil"}
-"""Who wins a tie, by disposition."""
-SOLO_TIES: Final = {"heaven": "angel", "undecided": "angel", "hell": "SHADE"}
 TIE_TEXTS: Final = {
     "heaven": "A tie goes to the angel.",
     "undecided": "A tie goes to nobody; in the solo game to the angel.",
@@ -58,10 +55,9 @@ def soul_of(content: Content, soul: SoulView) -> Soul:
     return next(found for found in content.souls if found.id == soul.soul)
 
 
-def tie(content: Content, view: SoulDiceView, soul: SoulView) -> str:
-    """Who wins a tie (SD-SCO-03)."""
-    ties = SOLO_TIES if view.mode == "solo" else TIES
-    return ties[DISPOSITIONS[soul_of(content, soul).pile]]
+def called(view: SoulDiceView, side: str) -> str:
+    """What a side is called: in the solo game SHADE is on the devil's."""
+    return "SHADE" if view.mode == "solo" and side == "devil" else side
 
 
 def token_text(soul: SoulView) -> str:
@@ -74,14 +70,14 @@ def stack_of(view: SoulDiceView, soul: SoulView, side: int) -> tuple[str, list[i
     """Whose stack it is, its cards and what it is worth."""
     if side == ANGEL:
         return "angel", soul.angel, soul.angel_total
-    return ("SHADE" if view.mode == "solo" else "devil"), soul.devil, soul.devil_total
+    return called(view, "devil"), soul.devil, soul.devil_total
 
 
 def soul_lines(content: Content, view: SoulDiceView, soul: SoulView) -> list[str]:
     at = soul_of(content, soul)
     token = f", {token_text(soul)}" if soul.has_token else ""
     lines = [
-        f"Soul {soul.place}: {words.soul_title(at)}, tie to {tie(content, view, soul)}{token}.",
+        f"Soul {soul.place}: {words.soul_title(at)}, tie to {called(view, soul.tie)}{token}.",
         *wrap(words.soul_text(at), 80, initial_indent="  ", subsequent_indent="    "),
     ]
     for side in (ANGEL, DEVIL):
@@ -96,10 +92,9 @@ def won_lines(content: Content, view: SoulDiceView) -> list[str]:
     """The souls of earlier rounds."""
     lines = []
     for soul in view.won:
-        winner = "SHADE" if view.mode == "solo" and soul.winner == "devil" else soul.winner
         token = f", {token_text(soul)}" if soul.has_token else ""
         title = words.soul_title(soul_of(content, soul))
-        lines.append(f"Round {soul.round}, {title}: {winner}{token}.")
+        lines.append(f"Round {soul.round}, {title}: {called(view, soul.winner)}{token}.")
     return lines
 
 
@@ -122,7 +117,7 @@ def board(content: Content, view: SoulDiceView, marks: dict[str, int]) -> Drawin
             drawing.put(row, 0, SIGNS.get(mark, "*"), mark)
         title = f"{soul.place} {at.name[:14]} {at.id}"
         drawing.put(row, 1, title, STRONG)
-        drawing.put(row, 1 + len(title), f" tie {tie(content, view, soul)}", FAINT)
+        drawing.put(row, 1 + len(title), f" tie {called(view, soul.tie)}", FAINT)
         drawing.put(row + 1, 3, f"{words.soul_short(at):<21}")
         drawing.put(row + 1, 24, token_text(soul), STRONG)
         for side in (ANGEL, DEVIL):

@@ -10,7 +10,7 @@ from soultable.games.soul_dice import words
 from soultable.games.soul_dice.bags import members
 from soultable.games.soul_dice.content import ANGEL, DEVIL, DISPOSITIONS, ROUNDS, SIDES, Content
 from soultable.games.soul_dice.moves import INSTRUMENTS, PLACES
-from soultable.games.soul_dice.scoring import side_total, winner_of
+from soultable.games.soul_dice.scoring import side_total, tie_goes_to, winner_of
 from soultable.games.soul_dice.state import (
     BOX,
     NO_ABILITY,
@@ -55,10 +55,10 @@ class SideView(msgspec.Struct, frozen=True):
 class SoulView(msgspec.Struct, frozen=True):
     """A soul of some round: the cards at it, the totals as they would be scored now, and its token.
 
-    `angel` and `devil` are the stacks, the top card last. `leader` is who would win it now, `winner` who has
-    won it: `angel`, `devil` or `nobody`; empty while it lies in the middle. `token` is the value, or -1 if
-    the seat does not know it or there is none; `has_token` says whether there is one, `looked` who has
-    looked at it.
+    `angel` and `devil` are the stacks, the top card last. `tie` is who wins a tie, `leader` who would win it
+    now, `winner` who has won it: `angel`, `devil` or `nobody`; empty while it lies in the middle. `token` is
+    the value, or -1 if the seat does not know it or there is none; `has_token` says whether there is one,
+    `looked` who has looked at it.
     """
 
     round: int
@@ -68,6 +68,7 @@ class SoulView(msgspec.Struct, frozen=True):
     devil: list[int]
     angel_total: int
     devil_total: int
+    tie: str
     leader: str
     winner: str
     has_token: bool
@@ -197,17 +198,19 @@ def side_view(state: SoulDice, number: int, known: list[bool]) -> SideView:
 def soul_view(state: SoulDice, place: int, known: list[bool]) -> SoulView:
     here = place // PLACES == state.round
     soul = place % PLACES
+    entry = state.content.souls[state.souls[place]]
     angel, devil = (state.sides[side].stacks[soul] if here else 0 for side in (ANGEL, DEVIL))
     winner = state.winners[place]
     looked = [seat for seat in range(state.seats) if sees(state.knowers[place], seat)]
     return SoulView(
         round=place // PLACES + 1,
         place=soul + 1,
-        soul=state.content.souls[state.souls[place]].id,
+        soul=entry.id,
         angel=cards_of(angel),
         devil=cards_of(devil),
         angel_total=side_total(state, ANGEL, soul) if here else 0,
         devil_total=side_total(state, DEVIL, soul) if here else 0,
+        tie=winner_name(tie_goes_to(state, entry)),
         leader=winner_name(winner_of(state, soul)) if here else "",
         winner="" if winner == OPEN_SOUL else winner_name(winner),
         has_token=state.tokens[place] != NO_TOKEN,

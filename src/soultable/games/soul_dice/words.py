@@ -190,6 +190,7 @@ EFFECT_TEXTS: Final = {
     REPLACE_DISPLAY: "replace all other cards of your display",
     TAKE_FACE_UP: "the face-up card of your draw pile goes into your display",
 }
+assert EFFECT_TEXTS.keys() == set(range(1, len(EFFECTS)))
 
 
 def soul_text(soul: Soul) -> str:
@@ -333,92 +334,55 @@ def ability_title(ability: Ability) -> str:
 # --- events
 
 EVENTS: Final = {
-    "ability": "{who} has the special ability {0}.",
-    "drew": "{who} takes {card[0]} into the display.",
-    "turned up": "{who} turns up {card[0]}.",
-    "reshuffled": "{who} shuffles the discard pile to form a new draw pile.",
-    "rolled": "{who} rolls {an[0]}.",
-    "rolled all": "{who} has rolled {0}.",
-    "revealed": "{0} is revealed as soul {1}.",
-    "round": "Round {0} begins.",
-    "cleared": "All cards laid at souls go to the discard piles, and all crystals return.",
-    "flipped back": "The special abilities can be used again.",
-    "tokens added": "The tokens of value {0} are mixed into the supply.",
-    "drew token": "{who} draws a token of value {0}.",
-    "laid token": "{who} puts a token on soul {0}.",
-    "laid unseen": "{who} puts a token on soul {0} that nobody has seen.",
-    "turn": "It is {who}'s turn.",
-    "placed": "{who} places {0} at soul {1}, paid with {2}.",
-    "again": "{who} rolls {an[0]} again.",
-    "harped": "{who} uses the {0}: {an[1]} at soul {2} is out of the game.",
-    "passed": "{who} passes with {an[0]}.",
-    "turned": "{who} turns {an[0]} to {1}.",
-    "rerolled": "{who} rolls all unused dice again.",
-    "exchanged": "{who} replaces the display: {0}.",
-    "used": "{who} uses {0}.",
-    "crystal back": "{who} takes a crystal back.",
-    "took back": "{who} takes a used die back, turned to {0}.",
-    "spent": "{who} uses up {an[0]} of the opponent.",
-    "looked": "{who} looks at the tokens on souls {0} and {1}.",
-    "saw": "{who} sees the values {0} and {1}.",
-    "swapped": "{who} swaps the tokens on souls {0} and {1}.",
-    "kept": "{who} leaves the tokens on souls {0} and {1} as they are.",
-    "moved": "{who} moves {an[0]} from soul {1} to soul {2}.",
-    "discarded": "{who} discards {an[0]} of the opponent at soul {1}.",
-    "replaced": "{who} replaces {card[0]} in the opponent's display.",
-    "given": "{0} goes to SHADE at soul {1}.",
-    "last turn": "{who} has used the last die: one last turn follows.",
-    "won": "{who} wins soul {0}{tie}: angel {1}, {3} {2}{failed}.",
-    "shade won": "SHADE wins soul {0}{tie}: angel {1}, {3} {2}{failed}.",
-    "boxed": "Nobody wins soul {0}{tie}: angel {1}, {3} {2}{failed}.",
-    "token won": "{who} has won a token of value {0}.",
-    "showed": "{who} shows the tokens: {0}.",
-    "over": "The game is over.",
+    "ability": ("SD-ADV-03", "{who} has the special ability {0}."),
+    "drew": ("SD-REF-01", "{who} takes {card[0]} into the display."),
+    "turned up": ("SD-REF-02", "{who} turns up {card[0]}."),
+    "reshuffled": ("SD-REF-03", "{who} shuffles the discard pile to form a new draw pile."),
+    "rolled": ("SD-R-01", "{who} rolls {an[0]}."),
+    "rolled all": ("SD-SET-10", "{who} has rolled {0}."),
+    "revealed": ("SD-SET-04", "{0} is revealed as soul {1}."),
+    "round": ("SD-RND-01", "Round {0} begins."),
+    "cleared": ("SD-PRE-01", "All cards laid at souls go to the discard piles, and all crystals return."),
+    "flipped back": ("SD-ADV-06", "The special abilities can be used again."),
+    "tokens added": ("SD-PRE-07", "The tokens of value {0} are mixed into the supply."),
+    "drew token": ("SD-RND-02", "{who} draws a token of value {0}."),
+    "laid token": ("SD-RND-02", "{who} puts a token on soul {0}."),
+    "laid unseen": ("SD-RND-04", "{who} puts a token on soul {0} that nobody has seen."),
+    "turn": ("SD-RND-06", "It is {who}'s turn."),
+    "placed": ("SD-NUM-05", "{who} places {0} at soul {1}, paid with {2}."),
+    "again": ("SD-SOUL-03", "{who} rolls {an[0]} again."),
+    "harped": ("SD-HRP-05", "{who} uses the {0}: {an[1]} at soul {2} is out of the game."),
+    "passed": ("SD-PAS-02", "{who} passes with {an[0]}."),
+    "turned": ("SD-ADD-02", "{who} turns {an[0]} to {1}."),
+    "rerolled": ("SD-ADD-03", "{who} rolls all unused dice again."),
+    "exchanged": ("SD-R-28", "{who} replaces the display: {0}."),
+    "used": ("SD-ADV-04", "{who} uses {0}."),
+    "crystal back": ("SD-B-02", "{who} takes a crystal back."),
+    "took back": ("SD-B-03", "{who} takes a used die back, turned to {0}."),
+    "spent": ("SD-E-03", "{who} uses up {an[0]} of the opponent."),
+    "looked": ("SD-B-01", "{who} looks at the tokens on souls {0} and {1}."),
+    "saw": ("SD-B-01", "{who} sees the values {0} and {1}."),
+    "swapped": ("SD-B-01", "{who} swaps the tokens on souls {0} and {1}."),
+    "kept": ("SD-B-01", "{who} leaves the tokens on souls {0} and {1} as they are."),
+    "moved": ("SD-B-04", "{who} moves {an[0]} from soul {1} to soul {2}."),
+    "discarded": ("SD-E-01", "{who} discards {an[0]} of the opponent at soul {1}."),
+    "replaced": ("SD-E-02", "{who} replaces {card[0]} in the opponent's display."),
+    "given": ("SD-SOL-06", "{0} goes to SHADE at soul {1}."),
+    "last turn": ("SD-END-02", "{who} has used the last die: one last turn follows."),
+    "won": ("SD-SCO-01", "{who} wins soul {0}{tie}: angel {1}, {3} {2}{failed}."),
+    "shade won": ("SD-SOL-13", "SHADE wins soul {0}{tie}: angel {1}, {3} {2}{failed}."),
+    "boxed": ("SD-SCO-06", "Nobody wins soul {0}{tie}: angel {1}, {3} {2}{failed}."),
+    "token won": ("SD-SCO-02", "{who} has won a token of value {0}."),
+    "showed": ("SD-R-36", "{who} shows the tokens: {0}."),
+    "over": ("SD-FIN-01", "The game is over."),
 }
-RULES: Final = {
-    "ability": "SD-ADV-03",
-    "drew": "SD-REF-01",
-    "turned up": "SD-REF-02",
-    "reshuffled": "SD-REF-03",
-    "rolled": "SD-R-01",
-    "rolled all": "SD-SET-10",
-    "revealed": "SD-SET-04",
-    "round": "SD-RND-01",
-    "cleared": "SD-PRE-01",
-    "flipped back": "SD-ADV-06",
-    "tokens added": "SD-PRE-07",
-    "drew token": "SD-RND-02",
-    "laid token": "SD-RND-02",
-    "laid unseen": "SD-RND-04",
-    "turn": "SD-RND-06",
-    "placed": "SD-NUM-05",
-    "again": "SD-SOUL-03",
-    "harped": "SD-HRP-05",
-    "passed": "SD-PAS-02",
-    "turned": "SD-ADD-02",
-    "rerolled": "SD-ADD-03",
-    "exchanged": "SD-R-28",
-    "used": "SD-ADV-04",
-    "crystal back": "SD-B-02",
-    "took back": "SD-B-03",
-    "spent": "SD-E-03",
-    "looked": "SD-B-01",
-    "saw": "SD-B-01",
-    "swapped": "SD-B-01",
-    "kept": "SD-B-01",
-    "moved": "SD-B-04",
-    "discarded": "SD-E-01",
-    "replaced": "SD-E-02",
-    "given": "SD-SOL-06",
-    "last turn": "SD-END-02",
-    "won": "SD-SCO-01",
-    "shade won": "SD-SOL-13",
-    "boxed": "SD-SCO-06",
-    "token won": "SD-SCO-02",
-    "showed": "SD-R-36",
-    "over": "SD-FIN-01",
+"""The rule behind each kind of event, and its sentence."""
+HIDDEN_EVENTS: Final = {
+    "drew token": "{who} draws a token and looks at it.",
+    "saw": "{who} has seen the two tokens.",
+    "token won": "{who} has won the token.",
 }
-"""The rule behind each kind of event."""
+"""The same for those who may not know the values."""
 OUTCOMES: Final = ("won", "shade won", "boxed")
 """A soul is decided: its number, the two totals, what the opponent is called, whose condition failed."""
 TIE_RULES: Final = {
@@ -433,14 +397,6 @@ FAILED: Final = {
     "devil": "; the devil's cards do not fulfil the condition",
     "both": "; neither side's cards fulfil the condition",
 }
-assert RULES.keys() == EVENTS.keys()
-assert EFFECT_TEXTS.keys() == set(range(1, len(EFFECTS)))
-HIDDEN_EVENTS: Final = {
-    "drew token": "{who} draws a token and looks at it.",
-    "saw": "{who} has seen the two tokens.",
-    "token won": "{who} has won the token.",
-}
-"""The same for those who may not know the values."""
 
 
 def say_event(content: Content, event: Event, names: list[str]) -> str:
@@ -453,7 +409,7 @@ def say_event(content: Content, event: Event, names: list[str]) -> str:
         values = [cards_text(int(event.values[0]))]
     if event.kind == "showed":
         values = [values[0] or "none"]
-    return EVENTS[event.kind].format(
+    return EVENTS[event.kind][1].format(
         *values,
         who=who,
         an=[with_article(value) for value in values],
@@ -474,7 +430,7 @@ def rule_of(event: Event) -> str:
         return str(event.values[1])
     if event.kind in OUTCOMES and event.values[4]:
         return "SD-R-35"
-    return TIE_RULES[event.kind, str(event.values[3])] if is_tie(event) else RULES[event.kind]
+    return TIE_RULES[event.kind, str(event.values[3])] if is_tie(event) else EVENTS[event.kind][0]
 
 
 def named(content: Content, value: int | str) -> str:

@@ -85,7 +85,7 @@ class SoulfallGame(Game[Soulfall]):
         return words.say_event(self.content, event, names)
 
     def rule_of(self, event: Event) -> str:
-        return words.RULES.get(event.kind, "")
+        return words.EVENTS[event.kind][0]
 
     def closed(self, state: Soulfall, seat: int) -> list[tuple[str, Refusal]]:
         return closed_actions(state) if self.kind_of(state, seat) == "turn" else []

@@ -23,7 +23,7 @@ DEVOTIONS_IN_LINE: Final = 3
 
 def table(content: Content, view: SoulfallView, names: list[str]) -> str:
     """The whole table, at most 80 wide: the board, the players below it, then the cards."""
-    parts = [rows(content, view), player_lines(content, view, names), card_lines(content, view)]
+    parts = [rows(content, view), player_lines(view, names), card_lines(content, view)]
     return "\n\n".join("\n".join(part) for part in parts)
 
 
@@ -90,24 +90,15 @@ def board(content: Content, view: SoulfallView, marks: dict[str, int]) -> Drawin
 # --- the players
 
 
-def score(content: Content, view: SoulfallView, seat: int) -> int:
-    """What the player would score now (SF-SCO-01)."""
-    player = view.players[seat]
-    people = len(player.nomads) + len(player.devotions)
-    tower = content.tower_points if seat == view.tower else 0
-    return people * (player.shards + len(player.outposts)) + tower
-
-
-def numbers(content: Content, view: SoulfallView, seat: int) -> list[int]:
+def numbers(player: PlayerView) -> list[int]:
     """What is counted before a player, in the order of the headings."""
-    player = view.players[seat]
     return [
         len(player.nomads),
         len(player.outposts),
         player.shards,
         player.unplayed,
         player.cards,
-        score(content, view, seat),
+        player.score,
     ]
 
 
@@ -117,10 +108,10 @@ def signs(view: SoulfallView, seat: int) -> str:
     return (">" if turn else " ") + ("T" if seat == view.tower else " ")
 
 
-def player_lines(content: Content, view: SoulfallView, names: list[str]) -> list[str]:
+def player_lines(view: SoulfallView, names: list[str]) -> list[str]:
     lines = ["                      Nomads Outposts Shards Unplayed Cards Score  Devotions"]
     for seat, player in enumerate(view.players):
-        counts = numbers(content, view, seat)
+        counts = numbers(player)
         widths = (6, 9, 7, 9, 6, 6)
         cells = "".join(str(count).rjust(width) for count, width in zip(counts, widths, strict=True))
         who = f"{signs(view, seat)}{names[seat][:11]} ({player.tribe})"
@@ -143,7 +134,7 @@ def players(content: Content, view: SoulfallView, names: list[str]) -> Drawing:
     drawing.put(0, 0, "             Nom Out Shd Unp Crd Pts Devoted", STRONG)
     for seat, player in enumerate(view.players):
         row = drawing.height
-        *counts, points = numbers(content, view, seat)
+        *counts, points = numbers(player)
         cells = "".join(f"{count:>4}" for count in counts)
         who = f"{signs(view, seat)}{names[seat][:8]:<8} {player.tribe[0]}"
         for line in devotion_lines(f"{who}{cells}{points:>4} ", player):

@@ -8,11 +8,15 @@ from soultable.engine.masks import bit, named, size
 from soultable.engine.seats import OPEN
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import ABILITY_WORDS, ACTIONS, Content
+from soultable.games.soulfall.scoring import score
 from soultable.games.soulfall.state import Soulfall
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """One player's side of the table. `hand` is empty for those who may not see it."""
+    """One player's side of the table.
+
+    `hand` is empty for those who may not see it. `score` is what the player would score now.
+    """
 
     tribe: str
     nomads: list[str]
@@ -22,6 +26,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     devotions: list[str]
     cards: int
     hand: list[str]
+    score: int
 
 
 class UnseenView(msgspec.Struct, frozen=True):
@@ -96,6 +101,7 @@ def player_view(state: Soulfall, owner: int, seat: int) -> PlayerView:
         devotions=named(content.lord_ids, state.devotions[owner]),
         cards=size(state.hands[owner]),
         hand=named(content.card_ids, shown),
+        score=score(state, owner),
     )
 
 

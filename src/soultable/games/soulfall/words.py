@@ -150,76 +150,49 @@ def requirement_text(card: Card, lord: str) -> str:
 # --- events
 
 EVENTS: Final = {
-    "placed": "{who} begins on {0}.",
-    "turn": "{who} takes the Action cards.",
-    "drew": "{who} draws {0}.",
-    "reshuffled": "The discard pile is shuffled and becomes the deck.",
-    "turned up": "{0} is turned up.",
-    "discarded": "{who} discards {0}.",
-    "populated": "{who} populates {0}.",
-    "prospered": "{who} prospers and takes 1 Shard.",
-    "built": "{who} builds an Outpost on {0}.",
-    "devoted": "{who} discards {0} and is Devoted to {1}.",
-    "devoted from": "{who} discards {0} and takes the Devotion card of {1} from {other}.",
-    "played": "{who} plays {0}.",
-    "skipped": "The {0} ability of {1} cannot be used.",
-    "destroyed": "{who} destroys the Nomad of {other} on {0}.",
-    "sacrificed": "{who} sacrifices the Nomad on {0}.",
-    "stole": "{who} steals a Shard from {other}.",
-    "wandered": "{who} wanders to {0}.",
-    "migrated": "{who} migrates from {0} to {1}.",
-    "razed": "{who} razes the Outpost of {other} on {0}.",
-    "claimed": "{who} claims the Devotion card of {0}.",
-    "claimed from": "{who} claims the Devotion card of {0} from {other}.",
-    "put away": "{0} goes to the discard pile.",
-    "no action": "{who} can perform no further Action.",
-    "tower": "{who} takes the Tower card: {0}.",
-    "stopped": "The game is stopped after {0} turns each.",
-    "over": "The game is over.",
+    "placed": ("SF-SET-09", "{who} begins on {0}."),
+    "turn": ("SF-TRN-01", "{who} takes the Action cards."),
+    "drew": ("SF-DRW-01", "{who} draws {0}."),
+    "reshuffled": ("SF-DRW-03", "The discard pile is shuffled and becomes the deck."),
+    "turned up": ("SF-SET-04", "{0} is turned up."),
+    "discarded": ("SF-DRW-01", "{who} discards {0}."),
+    "populated": ("SF-POP-01", "{who} populates {0}."),
+    "prospered": ("SF-PRO-01", "{who} prospers and takes 1 Shard."),
+    "built": ("SF-BLD-02", "{who} builds an Outpost on {0}."),
+    "devoted": ("SF-DEV-01", "{who} discards {0} and is Devoted to {1}."),
+    "devoted from": ("SF-DEV-02", "{who} discards {0} and takes the Devotion card of {1} from {other}."),
+    "played": ("SF-PLY-01", "{who} plays {0}."),
+    "skipped": ("SF-R-20", "The {0} ability of {1} cannot be used."),
+    "destroyed": ("SF-PLY-07", "{who} destroys the Nomad of {other} on {0}."),
+    "sacrificed": ("SF-W-02", "{who} sacrifices the Nomad on {0}."),
+    "stole": ("SF-W-03", "{who} steals a Shard from {other}."),
+    "wandered": ("SF-W-04", "{who} wanders to {0}."),
+    "migrated": ("SF-W-05", "{who} migrates from {0} to {1}."),
+    "razed": ("SF-W-06", "{who} razes the Outpost of {other} on {0}."),
+    "claimed": ("SF-W-07", "{who} claims the Devotion card of {0}."),
+    "claimed from": ("SF-W-07", "{who} claims the Devotion card of {0} from {other}."),
+    "put away": ("SF-PLY-08", "{0} goes to the discard pile."),
+    "no action": ("SF-R-03", "{who} can perform no further Action."),
+    "tower": ("SF-END-01", "{who} takes the Tower card: {0}."),
+    "stopped": ("SF-R-32", "The game is stopped after {0} turns each."),
+    "over": ("SF-END-05", "The game is over."),
 }
-
-
-RULES: Final = {
-    "placed": "SF-SET-09",
-    "turn": "SF-TRN-01",
-    "drew": "SF-DRW-01",
-    "reshuffled": "SF-DRW-03",
-    "turned up": "SF-SET-04",
-    "discarded": "SF-DRW-01",
-    "populated": "SF-POP-01",
-    "prospered": "SF-PRO-01",
-    "built": "SF-BLD-02",
-    "devoted": "SF-DEV-01",
-    "devoted from": "SF-DEV-02",
-    "played": "SF-PLY-01",
-    "skipped": "SF-R-20",
-    "destroyed": "SF-PLY-07",
-    "sacrificed": "SF-W-02",
-    "stole": "SF-W-03",
-    "wandered": "SF-W-04",
-    "migrated": "SF-W-05",
-    "razed": "SF-W-06",
-    "claimed": "SF-W-07",
-    "claimed from": "SF-W-07",
-    "put away": "SF-PLY-08",
-    "no action": "SF-R-03",
-    "tower": "SF-END-01",
-    "stopped": "SF-R-32",
-    "over": "SF-END-05",
-}
-"""The rule behind each kind of event."""
-assert RULES.keys() == EVENTS.keys()
+"""The rule behind each kind of event, and its sentence."""
+HIDDEN_EVENTS: Final = {"drew": "{who} draws a card."}
+"""The same for those who may not know the values."""
 
 
 def say_event(content: Content, event: Event, names: list[str]) -> str:
     """The event in a sentence. A seat among the values comes last and is called `other`."""
+    who = names[event.seat] if event.seat >= 0 else ""
+    if HIDDEN in event.values:
+        return HIDDEN_EVENTS[event.kind].format(who=who)
     values = [named(content, value) for value in event.values]
     if event.kind == "tower":
         values = [tower_text(content, event.values[0])]
-    last = event.values[-1] if event.values else HIDDEN
+    last = event.values[-1] if event.values else ""
     other = names[last] if isinstance(last, int) and 0 <= last < len(names) else ""
-    who = names[event.seat] if event.seat >= 0 else ""
-    return EVENTS[event.kind].format(*values, who=who, other=other)
+    return EVENTS[event.kind][1].format(*values, who=who, other=other)
 
 
 def tower_text(content: Content, reason: int | str) -> str:
@@ -233,8 +206,6 @@ def tower_text(content: Content, reason: int | str) -> str:
 
 def named(content: Content, value: int | str) -> str:
     """A card or a Lord by its full name, other values as they are."""
-    if value == HIDDEN:
-        return "a card"
     for card in content.cards:
         if card.id == value:
             return card_title(content, card)

@@ -3,7 +3,6 @@ import type { BlackSoulsCatalog, BlackSoulsSpaceEntry, BlackSoulsSpaceView } fro
 /** A Design Board: twelve spaces along a path that winds up through three levels. */
 export type Level = (BlackSoulsSpaceView | null)[];
 
-export const COLUMNS = 4;
 export const SPACES = 12;
 
 /** The numbers of the spaces as one sees them: the top level first, from left to right. */

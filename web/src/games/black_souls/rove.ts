@@ -1,5 +1,5 @@
 import type { Attachment } from "svelte/attachments";
-import { isRoving, next } from "../../lib/roving";
+import { isRoving, step } from "../../lib/roving";
 
 /** One of the buttons inside is in the order of the Tab key; the arrow keys lead to the others. */
 export const rove: Attachment<HTMLElement> = (box) => {
@@ -20,13 +20,7 @@ export const rove: Attachment<HTMLElement> = (box) => {
   const pressed = (event: KeyboardEvent) => {
     if (!isRoving(event.key)) return;
     event.preventDefault();
-    const all = buttons();
-    const spots = all.map((one, index) => {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      return { key: String(index), x: x + width / 2, y: y + height / 2 };
-    });
-    const here = all.findIndex((one) => one === document.activeElement);
-    all[Number(next(spots, String(here), event.key))]?.focus();
+    step(buttons(), document.activeElement, event.key);
   };
   const watching = new MutationObserver(settle);
   settle();

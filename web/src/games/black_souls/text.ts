@@ -148,21 +148,6 @@ export function inWords(scene: BlackSoulsScene): Section[] {
   return sections;
 }
 
-/** Who has won: points, then living Champions, then Difficulty; whoever is equal in all shares the victory. */
-export function winners({ players, scores }: BlackSoulsView): number[] {
-  const ranks = scores.map(({ total: points, difficulty }, seat) => [
-    points,
-    players[seat].living[3],
-    difficulty,
-  ]);
-  const higher = (one: number[], other: number[]) => {
-    const differs = one.findIndex((value, index) => value !== other[index]);
-    return differs < 0 ? 0 : other[differs] - one[differs];
-  };
-  const seats = ranks.map((_, seat) => seat).sort((a, b) => higher(ranks[a], ranks[b]));
-  return seats.filter((seat) => higher(ranks[seats[0]], ranks[seat]) === 0);
-}
-
 /** How far the game is: the turn, or the Asset. */
 export function stage(view: BlackSoulsView): string {
   if (view.phase === "design") return en.turnOf(view.turn, SPACES);

@@ -21,7 +21,6 @@ export const en = {
   boxShort: "out",
   souls: "The souls",
   soul: (place: number, name: string) => `Soul ${place}: ${name}`,
-  noSouls: "The souls are still in their piles.",
   kinds: { placement: "placement", effect: "effect", condition: "condition" },
   rules: {
     odd: "only odd numbers",
@@ -45,7 +44,7 @@ export const en = {
     angel: "A tie goes to the angel.",
     devil: "A tie goes to the devil.",
     shade: "A tie goes to SHADE.",
-    "": "In a tie nobody wins this soul.",
+    nobody: "In a tie nobody wins this soul.",
   } as Record<string, string>,
   dispositions: { heaven: "leans to heaven", undecided: "undecided", hell: "leans to hell" } as Record<
     string,
@@ -115,7 +114,6 @@ export const en = {
   actions: {
     title: "Actions",
     pass: "Pass",
-    passHint: "a die is used up",
     turn: "Turn",
     reroll: "Re-roll",
     exchange: "Exchange",

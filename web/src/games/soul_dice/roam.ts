@@ -1,4 +1,4 @@
-import { isRoving, next } from "../../lib/roving";
+import { isRoving, step } from "../../lib/roving";
 
 const ALL = ".soul-dice :is(.piece, .act)";
 /** Where whoever plays by keyboard goes on when what he has used is gone: ways to pay, what is lit, an action. */
@@ -9,14 +9,9 @@ let within = false;
 export function roam(event: KeyboardEvent): void {
   if (!isRoving(event.key) || !(event.target instanceof HTMLElement)) return;
   const pieces = [...document.querySelectorAll<HTMLElement>(ALL)].filter((piece) => piece.offsetWidth > 0);
-  const from = pieces.indexOf(event.target);
-  if (from < 0) return;
+  if (!pieces.includes(event.target)) return;
   event.preventDefault();
-  const spots = pieces.map((piece, index) => {
-    const box = piece.getBoundingClientRect();
-    return { key: String(index), x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  });
-  pieces[Number(next(spots, String(from), event.key))]?.focus();
+  step(pieces, event.target, event.key);
 }
 
 /** Follows whether the focus is on the table; what vanishes under it leaves it there. */

@@ -47,8 +47,6 @@ export function nextOfShade(souls: SoulDiceSoulView[]): number {
   return souls.find((soul) => soul.devil.length === fewest)?.place ?? 0;
 }
 
-/** Who wins a tie at a soul; empty for nobody. */
-export function tieOf(disposition: string, solo: boolean): Side | "" {
-  if (disposition === "hell") return "devil";
-  return disposition === "heaven" || solo ? "angel" : "";
-}
+/** Who wins a tie at a soul, in words. */
+export const tieText = (view: SoulDiceView, { tie }: SoulDiceSoulView): string =>
+  en.tie[isShade(view, tie as Side) ? "shade" : tie];

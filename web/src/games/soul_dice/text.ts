@@ -9,7 +9,7 @@ import {
   other,
   partOf,
   stackOf,
-  tieOf,
+  tieText,
   totalOf,
   whoseSide,
   type Side,
@@ -38,13 +38,12 @@ export function inWords(scene: SoulDiceScene): Section[] {
 
   const souls = view.souls.map((soul): Section => {
     const entry = entryOf(soul.soul);
-    const tie = tieOf(entry?.disposition ?? "", isSolo(view));
     const leader = soul.winner || soul.leader;
     return {
       title: en.soul(soul.place, entry?.name ?? ""),
       lines: [
         words.soul(capital(en.dispositions[entry?.disposition ?? ""] ?? ""), entry?.text ?? ""),
-        en.tie[tie && isShade(view, tie) ? "shade" : tie],
+        tieText(view, soul),
         ...SIDES.map(
           (side) => `${en.stack.cards(whose(side), stackOf(soul, side).join(", "), totalOf(soul, side))}.`,
         ),

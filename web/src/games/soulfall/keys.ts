@@ -105,13 +105,13 @@ export function marks(lines: Line[]): string[] {
   });
 }
 
-/** What a player would score now. */
+/** What a player would score now, and what it is made of. */
 export function standing(view: SoulfallView, seat: number, towerPoints: number) {
   const player = view.players[seat];
   const people = player.nomads.length + player.devotions.length;
   const wealth = player.shards + player.outposts.length;
   const tower = view.tower === seat ? towerPoints : 0;
-  return { people, wealth, tower, total: people * wealth + tower };
+  return { people, wealth, tower, total: player.score };
 }
 
 /** What stands on each space, and whose it is. */
