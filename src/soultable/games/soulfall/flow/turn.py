@@ -15,6 +15,11 @@ from soultable.games.soulfall.flow.lords import ABILITIES
 from soultable.games.soulfall.state import Soulfall
 
 STOPPED: Final = "stopped"
+UNSELECTED: Final = [
+    [ABILITIES[action] for action in range(ACTIONS) if not has(selected, action)]
+    for selected in range(bit(ACTIONS))
+]
+"""The Actions that may still be selected, by the set of those that were (SF-TRN-04)."""
 
 
 class Turn(Frame[Soulfall]):
@@ -27,16 +32,15 @@ class Turn(Frame[Soulfall]):
         if size(state.selected) == state.content.action_cards:
             return NOBODY
         seat = state.turn
-        for action in range(ACTIONS):
-            if not has(state.selected, action) and ABILITIES[action].possible(state, seat, EVERYONE):
+        for action in UNSELECTED[state.selected]:
+            if action.possible(state, seat, EVERYONE):
                 return seat
         return NOBODY  # SF-R-03
 
     def moves(self, state: Soulfall) -> list[Move]:
         moves: list[Move] = []
-        for action in range(ACTIONS):
-            if not has(state.selected, action):  # SF-TRN-04
-                ABILITIES[action].add_moves(state, state.turn, EVERYONE, moves)
+        for action in UNSELECTED[state.selected]:
+            action.add_moves(state, state.turn, EVERYONE, moves)
         return moves
 
     def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
