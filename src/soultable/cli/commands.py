@@ -46,13 +46,20 @@ class Reply:
 
 
 def matching(choices: list[Choice], text: str) -> list[Choice]:
-    """The choices that fit what has been typed so far."""
-    exact = [choice for choice in choices if tidy(choice.move.notation) == tidy(text)]
+    """The choices that fit what has been typed so far: by whole words, or else by parts of words."""
+    exact = exactly(choices, text)
     if exact:
         return exact
     if text.strip().isdigit():
         return [choice for choice in choices if str(choice.number).startswith(text.strip())]
-    return [choice for choice in choices if choice.fits(text)]
+    whole = [choice for choice in choices if choice.has_words(text)]
+    return whole or [choice for choice in choices if choice.fits(text)]
+
+
+def exactly(choices: list[Choice], text: str) -> list[Choice]:
+    """The choice that is written so, or else those that are shown so."""
+    written = [choice for choice in choices if tidy(choice.move.notation) == tidy(text)]
+    return written or [choice for choice in choices if choice.is_shown_as(text)]
 
 
 def completions(sitting: Sitting, text: str) -> list[str]:
@@ -119,9 +126,10 @@ def understood(sitting: Sitting, line: str) -> Reply:
     if game.vocabulary.find(line) is None:
         if line.isdigit():
             return by_number(sitting, int(line))
-        if word.lower() in COMMANDS:
+        choices = sitting.choices()
+        if word.lower() in COMMANDS and not exactly(choices, line):
             return command(sitting, word.lower(), rest.strip())
-        fitting = matching(sitting.choices(), line)
+        fitting = matching(choices, line)
         if len(fitting) == 1:
             return played(sitting, fitting[0].move.notation)
         if fitting:

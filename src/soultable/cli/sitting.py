@@ -43,10 +43,18 @@ class Choice:
             return self.phrase
         return f"{self.phrase} · {self.move.notation}"
 
+    def is_shown_as(self, text: str) -> bool:
+        """Is the move shown just so in the list?"""
+        return tidy(text) in (tidy(self.phrase), tidy(self.label))
+
+    def has_words(self, text: str) -> bool:
+        """Are all these words among those of the notation and the phrase?"""
+        return set(words_in(text)) <= {*words_in(self.move.notation), *words_in(self.phrase)}
+
     def fits(self, text: str) -> bool:
-        """Do all these words occur in the notation or the phrase?"""
-        here = f"{self.number} {tidy(self.move.notation)} {self.phrase.lower()}"
-        return all(word in here for word in text.lower().split())
+        """Do all these words occur in the notation or the phrase, be it as parts of words?"""
+        here = f"{tidy(self.move.notation)} {self.phrase.lower()}"
+        return all(word in here for word in words_in(text))
 
 
 class Sitting:
@@ -230,6 +238,15 @@ def victory_of(match: Match) -> str:
         return "It is a draw."
     winners = [match.names[seat] for seat in match.result.winners]
     return f"{' and '.join(winners) or 'Nobody'} {'wins' if len(winners) < 2 else 'share the victory'}."
+
+
+def words_in(text: str) -> list[str]:
+    """The words in small letters, without the marks around them.
+
+    >>> words_in("Place 2 at soul 2, pay 1+1")
+    ['place', '2', 'at', 'soul', '2', 'pay', '1+1']
+    """
+    return [word for word in (part.strip(",.;:()·") for part in text.lower().split()) if word]
 
 
 def names_in(notation: str) -> list[str]:
