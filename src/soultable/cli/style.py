@@ -36,7 +36,8 @@ TableScreen.-hand #hand { display: block; }
 TableScreen.-hand #moves { display: none; }
 TableScreen.-log #left, TableScreen.-log #side { display: none; }
 TableScreen.-log #body { grid-size: 1 1; grid-rows: 1fr; grid-columns: 1fr; }
-TableScreen.-log #log { column-span: 1; }
+TableScreen.-log #log { column-span: 1; display: block; }
+TableScreen.-log #note { display: none; }
 TableScreen.-over #moves { display: none; }
 
 TableScreen.-wide #body { grid-size: 3 1; grid-columns: 34 1fr 36; grid-rows: 1fr; }

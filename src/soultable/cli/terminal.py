@@ -27,6 +27,8 @@ from soultable.engine.drawing import FAINT, POINTED
 from soultable.engine.errors import SoultableError
 from soultable.engine.seats import SPECTATOR
 
+INSTEAD = ("-hand", "-log")
+"""What can be shown in place of the moves where there is no room for all."""
 LONG = 280
 """A reply with more characters than this gets a page of its own."""
 
@@ -169,7 +171,7 @@ class TableScreen(Screen[None]):
 
     def on_input_submitted(self, event: Line.Submitted) -> None:
         """Enter plays the highlighted move (typing takes the highlight away), or does what was typed."""
-        chosen = self.query_one("#moves", Choices).highlighted_option
+        chosen = None if self.instead else self.query_one("#moves", Choices).highlighted_option
         self.line.value = ""
         self.action_say(event.value if chosen is None else str(chosen.id))
 
@@ -215,21 +217,38 @@ class TableScreen(Screen[None]):
         self.app.push_screen(Page("Help", f"{help_text()}\n\n{keys} scroll the log; Ctrl-Z takes back."))
 
     def action_show(self, pane: str) -> None:
-        """Shows the moves, or the hand or the log in their place."""
-        for name in ("-hand", "-log"):
+        """Shows the moves, or the hand or the log in their place until the same key is pressed again."""
+        for name in INSTEAD:
             self.set_class(name == pane and not self.has_class(name), name)
+        if self.instead:
+            self.query_one("#moves", Choices).highlighted = None  # nothing is played that is not seen
         self.draw_heading()
+        self.draw_board()
+        self.draw_detail()
         self.scroll_to_end()
 
-    def action_step(self, by: int) -> None:
-        shown = "#hand" if self.has_class("-hand") and not self.has_class("-wide") else "#moves"
-        self.query_one(shown, Choices).step(by)
+    @property
+    def instead(self) -> str:
+        """What a small terminal shows in place of the moves; empty when it shows them."""
+        return "" if self.has_class("-wide") else next((name for name in INSTEAD if self.has_class(name)), "")
 
-    def action_scroll_log(self, by: int) -> None:
+    def action_step(self, by: int) -> None:
+        """Moves the highlight in the list that is shown; the log, which has none, is scrolled."""
+        if self.instead == "-log":
+            self.scroll_log(by)
+        else:
+            self.query_one("#hand" if self.instead else "#moves", Choices).step(by)
+
+    def action_scroll_log(self, pages: int) -> None:
+        """Scrolls the log, which comes back if the text of a card is in its place."""
+        self.remove_class("-pointing")
+        self.scroll_log(pages * max(self.query_one("#log").size.height - 1, 1))
+
+    def scroll_log(self, lines: int) -> None:
         log = self.query_one("#log")
-        if by < 0:
+        if lines < 0:
             log.release_anchor()
-        log.scroll_relative(y=by * max(log.size.height - 1, 1), animate=False)
+        log.scroll_relative(y=lines, animate=False)
 
     def action_clear(self) -> None:
         self.line.value = ""
@@ -279,7 +298,7 @@ class TableScreen(Screen[None]):
         heading = self.heading
         if sitting.match.is_over:
             heading = "Result"
-        elif self.has_class("-hand") and not self.has_class("-wide"):
+        elif self.instead == "-hand":
             heading = f"Your hand ({len(sitting.match.game.hand(sitting.view))})"
         self.query_one("#heading", Static).update(heading)
 
