@@ -90,7 +90,7 @@ def test_a_match_file_with_an_illegal_move_names_the_line(home: Path) -> None:
     place = next(number for number, line in enumerate(lines) if "place" in line)
     lines[place] = '[1, "place Z9"]'
     Path("a.soul").write_text("\n".join(lines))
-    said = refused("verify", "a.soul")
+    said = refused("play", "--load", "a.soul")
     assert f"a.soul, line {place + 1}: 'place Z9' is refused" in said
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from soultable.cli.play import player_named, seats_of
+from soultable.cli.main import parser
+from soultable.cli.play import new_match, player_named, seats_of
 from soultable.engine.record import load, verify
 from tests.cli.helper import refused, run
 
@@ -122,6 +123,32 @@ def test_people_at_one_terminal_do_not_see_each_others_hands(home: Path) -> None
         shown_openly = {value for _, event in match.story for value in event.values if event.audience == -1}
         assert theirs - shown_openly
         assert not any(card in table for card in theirs - shown_openly)
+
+
+def test_everybody_at_the_terminal_sees_the_fingerprint_of_the_seed_first(home: Path) -> None:
+    arguments = parser().parse_args(["play", "soulfall", "--seats", "Anna=me,Ben=me", "--seed", "x1"])
+    sitting, _ = new_match(arguments)
+    for viewer in (0, 1):
+        sitting.take_over(viewer)
+        assert [line for line, _ in sitting.transcript()][:3] == [
+            "Soulfall: Anna, Ben. Type `help` for help.",
+            "Chance follows from a seed that is shown at the end. Its SHA-256:",
+            sitting.match.commitment,
+        ]
+
+
+def test_a_match_file_that_is_not_in_order_is_opened_with_a_warning(home: Path) -> None:
+    run("play", "soulfall", "--seats", "me,me", "--seed", "a", "--save", "a.soul", typed="\nc3\n")
+    assert "Warning" not in run("play", "--load", "a.soul", typed="\n").out
+    file = Path("a.soul")
+    file.write_text(file.read_text().replace('"commitment": "', '"commitment": "0'))
+    ran = run("play", "--load", "a.soul", typed="\n")
+    assert ran.code == 0
+    assert (
+        "Warning: `soultable verify a.soul` fails: the seed is not the one that was committed to.\n"
+        in ran.out.split("Hand over to ")[1]
+    )
+    assert run("verify", "a.soul").code == 1
 
 
 def test_only_one_answer_is_given_at_once_unless_it_is_to_be_asked(home: Path) -> None:

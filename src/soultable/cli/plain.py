@@ -7,7 +7,7 @@ from pathlib import Path
 
 from soultable.cli import thinker
 from soultable.cli.commands import HINT_BY, Reply, answer, completions, move_lines
-from soultable.cli.keeping import Keeper, farewell, welcome
+from soultable.cli.keeping import Keeper, farewell
 from soultable.cli.sitting import ASK, BOT, HAND_OVER, OVER, Sitting
 
 
@@ -24,7 +24,6 @@ class PlainTable:
         """The part of the transcript that has been printed."""
 
     def run(self) -> int:
-        say("\n".join(welcome(self.sitting.match)))
         if sys.stdin.isatty():
             self.complete_with_tab()
         try:

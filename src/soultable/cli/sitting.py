@@ -68,8 +68,9 @@ class Sitting:
         people = self.people
         self.viewer = people[0] if len(people) == 1 else SPECTATOR
         """The seat whose view is on the screen."""
-        self.notes: list[tuple[int, int, str]] = []
-        """What was said beside the game: the length of the log then, the seat it was said to, the text."""
+        self.notes: list[tuple[int, int | None, str]] = []
+        """What was said beside the game: the length of the log then, the seat it was said to (None:
+        everybody), the text."""
         self.advance()
 
     @property
@@ -119,7 +120,7 @@ class Sitting:
             if asks[0].seat in self.people:
                 self.note(asks[0].seat, f"Only one answer was possible: {asks[0].moves[0].notation}.")
 
-    def note(self, seat: int, text: str) -> None:
+    def note(self, seat: int | None, text: str) -> None:
         self.notes.append((len(self.match.log), seat, text))
 
     def undo(self, seat: int, agreed: bool = False) -> None:
@@ -195,7 +196,7 @@ class Sitting:
     def transcript(self) -> list[tuple[str, bool]]:
         """The story with the notes between; True marks a note."""
         lines = [(length, False, sentence) for length, sentence in self.story()]
-        lines += [(length, True, text) for length, seat, text in self.notes if seat == self.viewer]
+        lines += [(length, True, text) for length, seat, text in self.notes if seat in (None, self.viewer)]
         lines.sort(key=lambda line: (line[0], line[1]))
         return [(sentence, is_note) for _, is_note, sentence in lines]
 

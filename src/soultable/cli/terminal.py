@@ -18,7 +18,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
 from soultable.cli.commands import COMMANDS, HINT_BY, Reply, answer, closed_lines, help_text, matching
-from soultable.cli.keeping import Keeper, farewell, welcome
+from soultable.cli.keeping import Keeper, farewell
 from soultable.cli.panes import INKS, Choices, Curtain, Line, Page, coloured
 from soultable.cli.sitting import BOT, HAND_OVER, OVER, Sitting, names_in
 from soultable.cli.style import CSS
@@ -112,8 +112,6 @@ class TableScreen(Screen[None]):
         self.line.focus()
         self.query_one("#log").anchor()
         self.set_interval(1.0, self.tick)
-        for sentence in welcome(self.sitting.match):
-            self.sitting.notes.insert(0, (0, self.sitting.viewer, sentence))
         self.go_on()
 
     def on_unmount(self) -> None:
