@@ -31,8 +31,10 @@ def test_help_lists_the_commands() -> None:
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "report", "tournament", "bench", "rules", "verify"])
-def test_every_command_has_help(command: str) -> None:
+def test_every_command_has_help_that_fits_80_columns(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     ran = run(command, "--help")
+    assert max(len(line) for line in ran.out.splitlines()) <= 80
     assert ran.code == 0
     assert ran.out.startswith(f"usage: soultable {command}")
 

@@ -151,6 +151,16 @@ def test_a_match_file_that_is_not_in_order_is_opened_with_a_warning(home: Path) 
     assert run("verify", "a.soul").code == 1
 
 
+@pytest.mark.parametrize("columns", [60, 80, 200])
+def test_replies_fit_the_terminal(columns: int, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    ran = run("play", "soulfall", "--seats", "me,random", "--seed", "a", typed="c3\nhelp\nrules sf-r-09\n")
+    replies = ran.out.split("> help\n")[1].split("Nothing was played")[0].split("The match is kept")[0]
+    assert "rules   `rules ID` shows a rule" in replies
+    assert "SF-R-09 " in replies
+    assert max(len(line) for line in replies.splitlines()) <= min(columns, 80)
+
+
 def test_only_one_answer_is_given_at_once_unless_it_is_to_be_asked(home: Path) -> None:
     option = ["--option", "turn_limit=4"]
     quick = run("play", "soulfall", "--seats", "me,random", "--seed", "d", *option, typed=ONES)

@@ -23,7 +23,7 @@ def test_all_rules_of_a_game_by_chapter() -> None:
     ran = run("rules", "soulfall")
     assert ran.out.startswith("Components and setup\n--------------------\nSF-SET-01 ")
     assert "**" not in ran.out
-    assert max(len(line) for line in ran.out.splitlines()) <= 100
+    assert max(len(line) for line in ran.out.splitlines()) <= 80
 
 
 def test_one_rule_and_rules_with_words() -> None:

@@ -279,6 +279,22 @@ def test_what_is_not_seen_is_not_played(tmp_path: Path) -> None:
     drive(begun(), tmp_path / "a.soul", script)
 
 
+def test_the_table_and_the_help_fit_a_small_terminal(tmp_path: Path) -> None:
+    async def script(seen: Seen) -> None:
+        match = seen.sitting.match
+        await seen.type("table")
+        shown = seen.text.splitlines()
+        await seen.press(*["pagedown"] * 3)
+        shown += seen.text.splitlines()
+        for line in match.game.text(seen.sitting.view, match.names).splitlines():
+            assert line.strip() in [other.strip() for other in shown]
+        await seen.press("escape", "f1")
+        assert "\nrules   `rules ID` shows a rule" in seen.text
+        assert "\n        all chapters" in seen.text
+
+    drive(begun(), tmp_path / "a.soul", script)
+
+
 def test_the_log_comes_back_when_it_is_scrolled(tmp_path: Path) -> None:
     async def script(seen: Seen) -> None:
         last = seen.sitting.transcript()[-1][0]

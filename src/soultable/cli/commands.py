@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from soultable.cli.sitting import Choice, Sitting
+from soultable.cli.width import width
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.match import Match
 from soultable.engine.move import tidy
@@ -271,18 +272,18 @@ def check_file(match: Match, path: Path) -> None:
 
 def help_text() -> str:
     lines = [
-        "Answer by the number of a move, by its notation (populate B2), or by any words that",
-        "fit only one move (b2). Tab completes what you type.",
+        "Answer by the number of a move, by its notation (populate B2), or by any words that"
+        " fit only one move (b2). Tab completes what you type.",
         "",
     ]
     return "\n".join(lines + [f"{word:<6}  {sentence}" for word, sentence in COMMANDS.items()])
 
 
-def move_lines(choices: list[Choice], width: int = 80) -> list[str]:
+def move_lines(choices: list[Choice]) -> list[str]:
     """The numbered moves, in columns where they are many and short."""
     labels = [f"{choice.number:>3}. {choice.label}" for choice in choices]
     widest = max((len(label) for label in labels), default=0) + 2
-    columns = max(width // widest, 1) if len(labels) > 12 else 1
+    columns = max(width() // widest, 1) if len(labels) > 12 else 1
     height = -(-len(labels) // columns)
     return ["".join(label.ljust(widest) for label in labels[row::height]).rstrip() for row in range(height)]
 

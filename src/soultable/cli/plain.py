@@ -9,6 +9,7 @@ from soultable.cli import thinker
 from soultable.cli.commands import HINT_BY, Reply, answer, completions, move_lines
 from soultable.cli.keeping import Keeper, farewell
 from soultable.cli.sitting import ASK, BOT, HAND_OVER, OVER, Sitting
+from soultable.cli.width import wrapped
 
 
 def run(sitting: Sitting, file: Path) -> int:
@@ -69,7 +70,7 @@ class PlainTable:
                 move = self.think(self.sitting.viewer, HINT_BY)
                 reply = Reply(f"The {HINT_BY} bot would answer: {move}.")
             if reply.text:
-                say(reply.text)
+                say(wrapped(reply.text))
             if reply.changed:
                 self.keeper.keep()
             if reply.changed or reply.quit:

@@ -19,12 +19,12 @@ from soultable.engine.match import Match, usual_seats
 from soultable.engine.record import read, text_of
 
 EPILOG = """seats:
-  me             a person at this terminal; several people hand it over to each other
+  me             a person at this terminal; several people hand it over
   easy, normal, hard, greedy, random, search:2000, search:1.5s     a bot
   Anna=me        a person or a bot with a name
 
-A match that has no file of its own is kept in a folder for such matches; `soultable play --resume` goes on
-with the last one. At the table, type `help`."""
+A match that has no file of its own is kept in a folder for such matches;
+`soultable play --resume` goes on with the last one. At the table, type `help`."""
 
 
 def add(commands: Commands) -> None:

@@ -55,8 +55,8 @@ TableScreen.-wide.-over #moves { display: none; }
 
 Page { align: center middle; }
 Page > VerticalScroll {
-    width: 76; max-width: 100%; height: auto; max-height: 90%;
-    border: round $primary; background: $surface; padding: 0 1;
+    width: 80; max-width: 100%; height: auto; max-height: 100%; scrollbar-size-vertical: 0;
+    border-top: solid $primary; border-bottom: solid $primary; background: $surface;
 }
 Curtain { align: center middle; background: $background 100%; }
 Curtain > Static { width: auto; padding: 2 6; border: round $primary; text-align: center; }
