@@ -19,6 +19,8 @@ BAD = {
     "play soulfall --mode wild": ["no mode 'wild'", "standard"],
     "play soulfall --option turn_limit": ["--option turn_limit", "NAME=NUMBER"],
     "play soulfall --option turn_limit=many": ["--option turn_limit=many", "NAME=NUMBER"],
+    "play soulfall --option turn_limit=1000000000000000000000": ["from 1 to 100000"],
+    "play soul_dice --seats me": ["it is played with 2", "The mode solo is played with 1"],
     "play soulfall --option turn_limit=0": ["'turn_limit' is 0", "from 1 to 100000"],
     "play soulfall --option speed=2": ["no option 'speed'", "turn_limit"],
     "play soul_dice --option abilities=found": ["abilities=found", "chosen, drawn, recommended"],
@@ -55,6 +57,10 @@ BAD = {
     "rules leduc": ["leduc has no RULES.md"],
     "verify gone.soul": ["gone.soul", "No such file"],
 }
+
+
+def test_a_game_that_is_quite_another_one_is_not_suggested() -> None:
+    assert "Did you mean" not in refused("play", "soulgivers")
 
 
 @pytest.mark.parametrize("line", BAD)

@@ -65,6 +65,14 @@ def test_an_unknown_move_is_refused_with_the_nearest_one() -> None:
         connect_four().play("xyzzy")
 
 
+def test_what_can_be_chosen_is_suggested_first() -> None:
+    match = soultable.new("soulfall", seats=2, seed="a")
+    refusal = match.why_not("place")
+    assert refusal is not None
+    suggested = refusal.sentence.split("Did you mean '")[1].removesuffix("'?")
+    assert suggested in [move.notation for move in match.ask.moves]
+
+
 def test_a_seat_that_is_not_asked_is_refused() -> None:
     with pytest.raises(Refused, match="Seat 1 is not asked now; seat 0 is"):
         connect_four().play("drop 4", seat=1)

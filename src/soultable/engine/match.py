@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from soultable.engine import fairness
 from soultable.engine.ask import Ask, ask_of, asks_of
@@ -21,6 +21,9 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, EVERYONE, OPEN, SPECTATOR, sees
 from soultable.engine.state import State
+
+VERY_NEAR: Final = 0.8
+"""So alike (1 is the same) must be what is suggested though it is not to be chosen now."""
 
 
 class Answer:
@@ -199,7 +202,9 @@ class Match:
         notation = notation_of(move)
         found = self.game.vocabulary.find(notation)
         if found is None:
-            raise Refused(self.game.why_unknown(self.state, seat, notation) or self.not_written(notation))
+            raise Refused(
+                self.game.why_unknown(self.state, seat, notation) or self.not_written(notation, seat)
+            )
         if found is not move and not isinstance(move, str):
             raise Refused(Refusal("", f"{move!r} is not a move of {self.game.title}."))
         refusal = self.game.why_not(self.state, seat, found)
@@ -214,9 +219,13 @@ class Match:
             raise Refused(self.not_written(notation))
         return move
 
-    def not_written(self, notation: str) -> Refusal:
-        """That no move is written so, and which one is written almost so."""
-        near = difflib.get_close_matches(notation, [move.notation for move in self.game.vocabulary.moves], 1)
+    def not_written(self, notation: str, seat: int | None = None) -> Refusal:
+        """That no move is written so, and which one is: one that the seat may choose, or else one like it."""
+        legal = [] if seat is None else self.state.legal(seat)
+        near = difflib.get_close_matches(notation, [move.notation for move in legal], 1)
+        if not near:
+            every = [move.notation for move in self.game.vocabulary.moves]
+            near = difflib.get_close_matches(notation, every, 1, VERY_NEAR)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         return Refusal("", f"No move is written {notation!r}.{hint}")
 
@@ -347,7 +356,11 @@ def checked_options(game: Game[Any], seats: int, mode: str, options: dict[str, i
     if seats not in game.seats_in(mode):
         counts = ", ".join(str(count) for count in game.seats_in(mode))
         where = "" if game.seats_in(mode) == game.seat_counts else f" in the mode {mode}"
-        raise BadOption(f"{game.title} has no table for {seats} seats{where}; it is played with {counts}.")
+        others = [other for other in game.modes if seats in game.seats_in(other)]
+        hint = f" The mode {' or '.join(others)} is played with {seats}." if others else ""
+        raise BadOption(
+            f"{game.title} has no table for {seats} seats{where}; it is played with {counts}.{hint}"
+        )
     known = {option.name: option for option in game.options}
     for name in options:
         if name not in known:
