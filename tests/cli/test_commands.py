@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from soultable.cli.commands import COMMANDS, answer, completed, completions, matching, move_lines
+from soultable.cli.commands import COMMANDS, answer, completed, completions, example, matching, move_lines
 from soultable.cli.sitting import Choice, Sitting
 from soultable.engine.move import Move
 from soultable.engine.record import load
@@ -99,6 +99,22 @@ def test_why(table: Sitting) -> None:
     assert answer(table, "why 1").text.startswith("Allowed: ")
     assert "No move is written 'flee'" in answer(table, "why flee").text
     assert not answer(table, "why draw").changed
+
+
+def test_why_takes_the_words_of_a_move_too(table: Sitting) -> None:
+    assert answer(table, "why c2").text.startswith("Allowed: Populate C2. ")
+    assert answer(table, "why populate").text.startswith("Which one? populate B2, ")
+
+
+@pytest.mark.parametrize("game", ["soulfall", "soul_dice", "black_souls", "connect_four"])
+def test_the_examples_are_moves_of_this_match(game: str) -> None:
+    table = sitting(game, "me,me")
+    table.take_over(table.match.ask.seat)
+    notation, word = example(table)
+    assert notation in [choice.move.notation for choice in table.choices()]
+    assert not word or [choice.move.notation for choice in matching(table.choices(), word)] == [notation]
+    assert f"({notation})" in answer(table, "help").text
+    assert answer(table, "why").text == f"Expected is a move: `why {notation}`."
 
 
 def test_rules(table: Sitting) -> None:

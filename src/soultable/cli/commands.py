@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from soultable.cli.sitting import Choice, Sitting
+from soultable.cli.sitting import Choice, Sitting, words_in
 from soultable.cli.width import width
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.match import Match
@@ -134,12 +134,16 @@ def understood(sitting: Sitting, line: str) -> Reply:
         if len(fitting) == 1:
             return played(sitting, fitting[0].move.notation)
         if fitting:
-            several = ", ".join(choice.move.notation for choice in fitting[:6])
-            more = f" and {len(fitting) - 6} more" if len(fitting) > 6 else ""
-            return Reply(f"Which one? {several}{more}.")
+            return which_one(fitting)
         if sitting.ask is None:
             return Reply("You are not asked now. `help` lists what you can type meanwhile.")
     return played(sitting, line)
+
+
+def which_one(fitting: list[Choice]) -> Reply:
+    several = ", ".join(choice.move.notation for choice in fitting[:6])
+    more = f" and {len(fitting) - 6} more" if len(fitting) > 6 else ""
+    return Reply(f"Which one? {several}{more}.")
 
 
 def by_number(sitting: Sitting, number: int) -> Reply:
@@ -187,7 +191,7 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
     if word == "log":
         return Reply("\n".join(line for line, _ in sitting.transcript()), title="Log")
     if word == "help":
-        return Reply(help_text(), title="Help")
+        return Reply(help_text(sitting), title="Help")
     reply = Reply()
     reply.quit = word == "quit"
     reply.hint = word == "hint"
@@ -199,12 +203,17 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
 def why(sitting: Sitting, text: str) -> Reply:
     """Is the move allowed, and by which rule is it refused?"""
     if not text:
-        return Reply("Expected is a move: `why populate B2`.")
+        return Reply(f"Expected is a move: `why {example(sitting)[0]}`.")
     match = sitting.match
     if sitting.ask is None:
         raise Refused(Refusal("", "You are not asked now."))
     if text.isdigit() and 1 <= int(text) <= len(sitting.ask.moves):
         text = sitting.ask.moves[int(text) - 1].notation
+    elif match.game.vocabulary.find(text) is None:
+        fitting = matching(sitting.choices(), text)
+        if len(fitting) > 1:
+            return which_one(fitting)
+        text = fitting[0].move.notation if fitting else text
     refusal = match.why_not(text, sitting.viewer)
     if refusal is not None:
         return Reply(f"Not allowed. {with_rule(match, refusal)}")
@@ -270,10 +279,26 @@ def check_file(match: Match, path: Path) -> None:
 # --- lists
 
 
-def help_text() -> str:
+def example(sitting: Sitting) -> tuple[str, str]:
+    """A move that can be chosen, and a single word of it that fits no other one (empty: there is none).
+
+    Where nothing is asked it is any move of the game.
+    """
+    choices = sitting.choices()
+    for choice in choices:
+        for word in words_in(choice.move.notation)[1:]:
+            if not word.isdigit() and matching(choices, word) == [choice]:
+                return choice.move.notation, word
+    moves = [choice.move for choice in choices] or sitting.match.game.vocabulary.moves
+    return next((move.notation for move in moves if " " in move.notation), moves[0].notation), ""
+
+
+def help_text(sitting: Sitting) -> str:
+    notation, word = example(sitting)
+    short = f" ({word})" if word else ""
     lines = [
-        "Answer by the number of a move, by its notation (populate B2), or by any words that"
-        " fit only one move (b2). Tab completes what you type.",
+        f"Answer by the number of a move, by its notation ({notation}), or by any words that fit only one"
+        f" move{short}. Tab completes what you type.",
         "",
     ]
     return "\n".join(lines + [f"{word:<6}  {sentence}" for word, sentence in COMMANDS.items()])

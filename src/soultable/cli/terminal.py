@@ -213,7 +213,7 @@ class TableScreen(Screen[None]):
             "F2 moves, F3 hand, F4 log; up and down highlight a move, Enter plays it; page up and page down"
             " scroll the log; Ctrl-Z takes back."
         )
-        self.app.push_screen(Page("Help", f"{help_text()}\n\n{keys}"))
+        self.app.push_screen(Page("Help", f"{help_text(self.sitting)}\n\n{keys}"))
 
     def action_show(self, pane: str) -> None:
         """Shows the moves, or the hand or the log in their place until the same key is pressed again."""
