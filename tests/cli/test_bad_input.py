@@ -48,7 +48,7 @@ BAD = {
     "tournament soulfall easy easy": ["named twice"],
     "tournament soulfall easy random --seats 9": ["no table for 9 seats"],
     "tournament soulfall easy random --games no": ["--games", "'no'"],
-    "tournament soulfall easy random --seed one": ["--seed", "'one'", "a whole number from 0 up"],
+    "loadtest --seats 7": ["no table for 7 seats", "2, 3, 4"],
     "rules soulfull": ["There is no game 'soulfull'"],
     "rules soulfall SF-BLD-99": ["SF-BLD-99", "Did you mean SF-BLD-0"],
     "rules soulfall elephants": ["No rule of Soulfall has 'elephants' in it"],

@@ -39,6 +39,16 @@ def test_every_command_has_help_that_fits_80_columns(command: str, monkeypatch: 
     assert ran.out.startswith(f"usage: soultable {command}")
 
 
+@pytest.mark.parametrize("command", ["simulate", "tournament", "loadtest"])
+def test_the_help_states_the_defaults(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    arguments = [line for line in run(command, "--help").out.splitlines() if line.startswith("  --")]
+    stated = ("seats", "games", "bot", "workers", "seed", "out", "tables", "rate", "seconds")
+    lines = [line for line in arguments if line.split()[0].removeprefix("--") in stated]
+    assert len(lines) >= 4
+    assert all(line.endswith(")") for line in lines)
+
+
 def test_an_unknown_command_is_refused_in_one_line() -> None:
     said = refused("plau")
     assert "'plau'" in said
