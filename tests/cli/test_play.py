@@ -27,9 +27,9 @@ def test_a_whole_game_against_a_bot(home: Path) -> None:
     match, faults = verify(kept(home))
     assert match.is_over
     assert faults == []
-    assert ran.out.startswith("Soulfall: Me, Easy. Type `help` for help.\n")
+    assert ran.out.startswith("Soulfall: Player 1, Easy. Type `help` for help.\n")
     assert match.commitment in ran.out
-    assert "Me: Choose an Action. (SF-TRN-03)" in ran.out
+    assert "Player 1: Choose an Action. (SF-TRN-03)" in ran.out
     winner = match.names[match.result.winners[0]]
     assert f"The game is over ({match.result.ending}). {winner} wins." in ran.out
     assert f"The seed was: a\nCheck it with: soultable verify {kept(home)}" in ran.out
@@ -191,8 +191,18 @@ def test_nothing_is_kept_when_nothing_was_played(home: Path) -> None:
     assert list(home.iterdir()) == []
 
 
+def test_a_game_that_is_lost_alone_is_lost(home: Path) -> None:
+    for seed in range(9):
+        ran = run("play", "soul_dice", "--mode", "solo", "--seed", f"{seed}", typed="1\n" * 2000)
+        assert "Nobody" not in ran.out
+        if "Player 1 loses." in ran.out:
+            assert ran.out.split("`undo` or `quit`? 1\n")[1].startswith("The game is over.")
+            return
+    raise AssertionError("nobody has lost")
+
+
 def test_names_at_the_table_say_who_plays() -> None:
     names, players = seats_of("me,hard, Rex=easy ,Anna=me,hard,search:1.5s")
-    assert names == ["Me", "Hard", "Rex (easy)", "Anna", "Hard 2", "Search:1.5s"]
+    assert names == ["Player 1", "Hard", "Rex (easy)", "Anna", "Hard 2", "Search:1.5s"]
     assert players == ["me", "hard", "easy", "me", "hard", "search:1.5s"]
     assert [player_named(name) for name in names] == players

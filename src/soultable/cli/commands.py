@@ -136,8 +136,13 @@ def understood(sitting: Sitting, line: str) -> Reply:
         if fitting:
             return which_one(fitting)
         if sitting.ask is None:
-            return Reply("You are not asked now. `help` lists what you can type meanwhile.")
+            return Reply(f"{not_asked(sitting)} `help` lists what you can type.")
     return played(sitting, line)
+
+
+def not_asked(sitting: Sitting) -> str:
+    """Why the viewer can choose nothing."""
+    return "The game is over." if sitting.match.is_over else "You are not asked now."
 
 
 def which_one(fitting: list[Choice]) -> Reply:
@@ -149,7 +154,7 @@ def which_one(fitting: list[Choice]) -> Reply:
 def by_number(sitting: Sitting, number: int) -> Reply:
     choices = sitting.choices()
     if not choices:
-        raise Refused(Refusal("", "You are not asked now."))
+        raise Refused(Refusal("", not_asked(sitting)))
     if not 1 <= number <= len(choices):
         raise Refused(Refusal("", f"There is no move {number}; the moves are numbered 1 to {len(choices)}."))
     return played(sitting, choices[number - 1].move.notation)
@@ -157,7 +162,7 @@ def by_number(sitting: Sitting, number: int) -> Reply:
 
 def played(sitting: Sitting, notation: str) -> Reply:
     if sitting.ask is None:
-        raise Refused(Refusal("", "You are not asked now."))
+        raise Refused(Refusal("", not_asked(sitting)))
     try:
         sitting.play(sitting.viewer, notation)
     except Refused as refused:
@@ -183,7 +188,7 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
         return save(match, rest)
     if word == "moves":
         lines = move_lines(sitting.choices()) + closed_lines(sitting)
-        return Reply("\n".join(lines) or "You are not asked now.", title="Moves")
+        return Reply("\n".join(lines) or not_asked(sitting), title="Moves")
     if word == "hand":
         return Reply("\n".join(hand_lines(sitting)) or "You hold no cards.", title="Your hand")
     if word == "table":
@@ -196,7 +201,7 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
     reply.quit = word == "quit"
     reply.hint = word == "hint"
     if reply.hint and sitting.ask is None:
-        raise Refused(Refusal("", "You are not asked now."))
+        raise Refused(Refusal("", not_asked(sitting)))
     return reply
 
 
@@ -206,7 +211,7 @@ def why(sitting: Sitting, text: str) -> Reply:
         return Reply(f"Expected is a move: `why {example(sitting)[0]}`.")
     match = sitting.match
     if sitting.ask is None:
-        raise Refused(Refusal("", "You are not asked now."))
+        raise Refused(Refusal("", not_asked(sitting)))
     if text.isdigit() and 1 <= int(text) <= len(sitting.ask.moves):
         text = sitting.ask.moves[int(text) - 1].notation
     elif match.game.vocabulary.find(text) is None:

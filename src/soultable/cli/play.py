@@ -134,15 +134,15 @@ def seats_of(text: str) -> tuple[list[str], list[str]]:
                 raise BadUsage(f"--seats {text}: {error} A person is written: me.") from None
         if equals and not name.strip():
             raise BadUsage(f"--seats {text}: {part!r} has no name before the '='.")
-        names.append(shown_name(name.strip(), who))
+        names.append(shown_name(name.strip(), who, len(names)))
         players.append(who)
     return numbered(names), players
 
 
-def shown_name(name: str, who: str) -> str:
+def shown_name(name: str, who: str, seat: int) -> str:
     """The name at the table. That of a bot says which it is, so that a saved match can be resumed."""
     if who == PERSON:
-        return name or "Me"
+        return name or f"Player {seat + 1}"
     return f"{name} ({who})" if name else who.capitalize()
 
 

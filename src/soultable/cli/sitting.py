@@ -238,6 +238,8 @@ def victory_of(match: Match) -> str:
     if match.is_draw:
         return "It is a draw."
     winners = [match.names[seat] for seat in match.result.winners]
+    if match.seats == 1 and not winners:
+        return f"{match.names[0]} loses."
     return f"{' and '.join(winners) or 'Nobody'} {'wins' if len(winners) < 2 else 'share the victory'}."
 
 
