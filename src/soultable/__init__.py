@@ -56,6 +56,6 @@ def new(
     >>> match.ask
     <seat 1 is asked: place, 19 moves, SF-SET-09>
 
-    Raises UnknownGame, BadOption or BadContent.
+    Raises UnknownGame, BadOption or BadContent, and TypeError for what is of a wrong type.
     """
     return Match(game(name, pack), seats, mode, options, seed, None if names is None else list(names))

@@ -19,6 +19,8 @@ BAD = {
     "play soulfall --mode wild": ["no mode 'wild'", "standard"],
     "play soulfall --option turn_limit": ["--option turn_limit", "NAME=NUMBER"],
     "play soulfall --option turn_limit=many": ["--option turn_limit=many", "NAME=NUMBER"],
+    "play soulfall --option turn_limit=1000000000000000000000": ["from 1 to 100000"],
+    "play soul_dice --seats me": ["it is played with 2", "The mode solo is played with 1"],
     "play soulfall --option turn_limit=0": ["'turn_limit' is 0", "from 1 to 100000"],
     "play soulfall --option speed=2": ["no option 'speed'", "turn_limit"],
     "play soul_dice --option abilities=found": ["abilities=found", "chosen, drawn, recommended"],
@@ -46,7 +48,7 @@ BAD = {
     "tournament soulfall easy easy": ["named twice"],
     "tournament soulfall easy random --seats 9": ["no table for 9 seats"],
     "tournament soulfall easy random --games no": ["--games", "'no'"],
-    "tournament soulfall easy random --seed one": ["--seed", "'one'", "a whole number from 0 up"],
+    "loadtest --seats 7": ["no table for 7 seats", "2, 3, 4"],
     "rules soulfull": ["There is no game 'soulfull'"],
     "rules soulfall SF-BLD-99": ["SF-BLD-99", "Did you mean SF-BLD-0"],
     "rules soulfall elephants": ["No rule of Soulfall has 'elephants' in it"],
@@ -55,6 +57,10 @@ BAD = {
     "rules leduc": ["leduc has no RULES.md"],
     "verify gone.soul": ["gone.soul", "No such file"],
 }
+
+
+def test_a_game_that_is_quite_another_one_is_not_suggested() -> None:
+    assert "Did you mean" not in refused("play", "soulgivers")
 
 
 @pytest.mark.parametrize("line", BAD)
@@ -90,7 +96,7 @@ def test_a_match_file_with_an_illegal_move_names_the_line(home: Path) -> None:
     place = next(number for number, line in enumerate(lines) if "place" in line)
     lines[place] = '[1, "place Z9"]'
     Path("a.soul").write_text("\n".join(lines))
-    said = refused("verify", "a.soul")
+    said = refused("play", "--load", "a.soul")
     assert f"a.soul, line {place + 1}: 'place Z9' is refused" in said
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from soultable.cli.commands import COMMANDS, answer, completed, completions, matching, move_lines
-from soultable.cli.sitting import Sitting
+from soultable.cli.commands import COMMANDS, answer, completed, completions, example, matching, move_lines
+from soultable.cli.sitting import Choice, Sitting
+from soultable.engine.move import Move
 from soultable.engine.record import load
 from tests.cli.helper import sitting
 
@@ -58,6 +60,31 @@ def test_words_that_fit_several_moves_are_questioned(table: Sitting) -> None:
     assert answer(table, "populate").text.startswith("Which one? populate B2, populate B3, ")
 
 
+def test_a_move_typed_as_it_is_shown_is_that_move() -> None:
+    table = sitting("soul_dice", "me,me", automatic=False)
+    rng = Random(1)
+    seen = 0
+    for _ in range(60):
+        table.take_over(table.match.ask.seat)
+        choices = table.choices()
+        for choice in choices:
+            assert choice in matching(choices, choice.label)
+            same = [other for other in choices if other.label == choice.label]
+            assert len(matching(choices, choice.label)) == len(same)
+            seen += "pay" in choice.move.notation
+        table.play(table.viewer, rng.choice(choices).move)
+    assert seen
+
+
+def test_whole_words_come_before_parts_of_words() -> None:
+    moves = {"take D09 1": "Oubliette level 1", "take D09 2": "Oubliette level 2"}
+    moves |= {"take D12 1": "Oubliette's Door level 1", "take D09 12": "Oubliette level 12"}
+    choices = [Choice(n, Move("take", notation), moves[notation]) for n, notation in enumerate(moves, 1)]
+    for line in ("oubliette level 2", "level 2 oubliette", "D09 2", "Oubliette level 2 · take D09 2"):
+        assert [choice.move.notation for choice in matching(choices, line)] == ["take D09 2"]
+    assert len(matching(choices, "oubl")) == 4
+
+
 def test_what_is_typed_filters_the_moves(table: Sitting) -> None:
     choices = table.choices()
     assert {choice.move.verb for choice in matching(choices, "pop")} == {"populate"}
@@ -72,6 +99,22 @@ def test_why(table: Sitting) -> None:
     assert answer(table, "why 1").text.startswith("Allowed: ")
     assert "No move is written 'flee'" in answer(table, "why flee").text
     assert not answer(table, "why draw").changed
+
+
+def test_why_takes_the_words_of_a_move_too(table: Sitting) -> None:
+    assert answer(table, "why c2").text.startswith("Allowed: Populate C2. ")
+    assert answer(table, "why populate").text.startswith("Which one? populate B2, ")
+
+
+@pytest.mark.parametrize("game", ["soulfall", "soul_dice", "black_souls", "connect_four"])
+def test_the_examples_are_moves_of_this_match(game: str) -> None:
+    table = sitting(game, "me,me")
+    table.take_over(table.match.ask.seat)
+    notation, word = example(table)
+    assert notation in [choice.move.notation for choice in table.choices()]
+    assert not word or [choice.move.notation for choice in matching(table.choices(), word)] == [notation]
+    assert f"({notation})" in answer(table, "help").text
+    assert answer(table, "why").text == f"Expected is a move: `why {notation}`."
 
 
 def test_rules(table: Sitting) -> None:

@@ -19,6 +19,7 @@ def test_simulate_then_report(home: Path) -> None:
     ran = run("simulate", "soulfall", *options, "--option", "turn_limit=20", "--out", "some.parquet")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith("30 games are in some.parquet (")
+    assert " kB). " in ran.out
     assert ran.out.endswith("Look at them with: soultable report some.parquet\n")
     made = run("report", "some.parquet")
     assert (made.code, made.out) == (0, "The report is in some.html\n")

@@ -31,10 +31,22 @@ def test_help_lists_the_commands() -> None:
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "report", "tournament", "bench", "rules", "verify"])
-def test_every_command_has_help(command: str) -> None:
+def test_every_command_has_help_that_fits_80_columns(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     ran = run(command, "--help")
+    assert max(len(line) for line in ran.out.splitlines()) <= 80
     assert ran.code == 0
     assert ran.out.startswith(f"usage: soultable {command}")
+
+
+@pytest.mark.parametrize("command", ["simulate", "tournament", "loadtest"])
+def test_the_help_states_the_defaults(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    arguments = [line for line in run(command, "--help").out.splitlines() if line.startswith("  --")]
+    stated = ("seats", "games", "bot", "workers", "seed", "out", "tables", "rate", "seconds")
+    lines = [line for line in arguments if line.split()[0].removeprefix("--") in stated]
+    assert len(lines) >= 4
+    assert all(line.endswith(")") for line in lines)
 
 
 def test_an_unknown_command_is_refused_in_one_line() -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from soultable.cli.play import player_named, seats_of
+from soultable.cli.main import parser
+from soultable.cli.play import new_match, player_named, seats_of
 from soultable.engine.record import load, verify
 from tests.cli.helper import refused, run
 
@@ -26,9 +27,9 @@ def test_a_whole_game_against_a_bot(home: Path) -> None:
     match, faults = verify(kept(home))
     assert match.is_over
     assert faults == []
-    assert ran.out.startswith("Soulfall: Me, Easy. Type `help` for help.\n")
+    assert ran.out.startswith("Soulfall: Player 1, Easy. Type `help` for help.\n")
     assert match.commitment in ran.out
-    assert "Me: Choose an Action. (SF-TRN-03)" in ran.out
+    assert "Player 1: Choose an Action. (SF-TRN-03)" in ran.out
     winner = match.names[match.result.winners[0]]
     assert f"The game is over ({match.result.ending}). {winner} wins." in ran.out
     assert f"The seed was: a\nCheck it with: soultable verify {kept(home)}" in ran.out
@@ -124,6 +125,42 @@ def test_people_at_one_terminal_do_not_see_each_others_hands(home: Path) -> None
         assert not any(card in table for card in theirs - shown_openly)
 
 
+def test_everybody_at_the_terminal_sees_the_fingerprint_of_the_seed_first(home: Path) -> None:
+    arguments = parser().parse_args(["play", "soulfall", "--seats", "Anna=me,Ben=me", "--seed", "x1"])
+    sitting, _ = new_match(arguments)
+    for viewer in (0, 1):
+        sitting.take_over(viewer)
+        assert [line for line, _ in sitting.transcript()][:3] == [
+            "Soulfall: Anna, Ben. Type `help` for help.",
+            "Chance follows from a seed that is shown at the end. Its SHA-256:",
+            sitting.match.commitment,
+        ]
+
+
+def test_a_match_file_that_is_not_in_order_is_opened_with_a_warning(home: Path) -> None:
+    run("play", "soulfall", "--seats", "me,me", "--seed", "a", "--save", "a.soul", typed="\nc3\n")
+    assert "Warning" not in run("play", "--load", "a.soul", typed="\n").out
+    file = Path("a.soul")
+    file.write_text(file.read_text().replace('"commitment": "', '"commitment": "0'))
+    ran = run("play", "--load", "a.soul", typed="\n")
+    assert ran.code == 0
+    assert (
+        "Warning: `soultable verify a.soul` fails: the seed is not the one that was committed to.\n"
+        in ran.out.split("Hand over to ")[1]
+    )
+    assert run("verify", "a.soul").code == 1
+
+
+@pytest.mark.parametrize("columns", [60, 80, 200])
+def test_replies_fit_the_terminal(columns: int, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    ran = run("play", "soulfall", "--seats", "me,random", "--seed", "a", typed="c3\nhelp\nrules sf-r-09\n")
+    replies = ran.out.split("> help\n")[1].split("Nothing was played")[0].split("The match is kept")[0]
+    assert "rules   `rules ID` shows a rule" in replies
+    assert "SF-R-09 " in replies
+    assert max(len(line) for line in replies.splitlines()) <= min(columns, 80)
+
+
 def test_only_one_answer_is_given_at_once_unless_it_is_to_be_asked(home: Path) -> None:
     option = ["--option", "turn_limit=4"]
     quick = run("play", "soulfall", "--seats", "me,random", "--seed", "d", *option, typed=ONES)
@@ -154,8 +191,18 @@ def test_nothing_is_kept_when_nothing_was_played(home: Path) -> None:
     assert list(home.iterdir()) == []
 
 
+def test_a_game_that_is_lost_alone_is_lost(home: Path) -> None:
+    for seed in range(9):
+        ran = run("play", "soul_dice", "--mode", "solo", "--seed", f"{seed}", typed="1\n" * 2000)
+        assert "Nobody" not in ran.out
+        if "Player 1 loses." in ran.out:
+            assert ran.out.split("`undo` or `quit`? 1\n")[1].startswith("The game is over.")
+            return
+    raise AssertionError("nobody has lost")
+
+
 def test_names_at_the_table_say_who_plays() -> None:
     names, players = seats_of("me,hard, Rex=easy ,Anna=me,hard,search:1.5s")
-    assert names == ["Me", "Hard", "Rex (easy)", "Anna", "Hard 2", "Search:1.5s"]
+    assert names == ["Player 1", "Hard", "Rex (easy)", "Anna", "Hard 2", "Search:1.5s"]
     assert players == ["me", "hard", "easy", "me", "hard", "search:1.5s"]
     assert [player_named(name) for name in names] == players

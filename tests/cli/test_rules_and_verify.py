@@ -23,7 +23,7 @@ def test_all_rules_of_a_game_by_chapter() -> None:
     ran = run("rules", "soulfall")
     assert ran.out.startswith("Components and setup\n--------------------\nSF-SET-01 ")
     assert "**" not in ran.out
-    assert max(len(line) for line in ran.out.splitlines()) <= 100
+    assert max(len(line) for line in ran.out.splitlines()) <= 80
 
 
 def test_one_rule_and_rules_with_words() -> None:
@@ -93,6 +93,21 @@ def test_verify_finds_a_chosen_card(match_lines: list[str]) -> None:
     ran = run("verify", "a.soul")
     assert ran.code == 1
     assert f"FAILED  line 2: the seed gives {cards[0]!r}, not {other!r}" in ran.out
+
+
+def test_verify_finds_a_move_that_is_not_allowed(match_lines: list[str]) -> None:
+    line = next(n for n, text in enumerate(match_lines) if '"place ' in text)
+    seat, _ = json.loads(match_lines[line])
+    match_lines[line] = json.dumps([seat, "populate A1"])
+    Path("a.soul").write_text("\n".join(match_lines))
+    ran = run("verify", "a.soul")
+    assert (ran.code, ran.err) == (1, "")
+    first, *checks = ran.out.splitlines()
+    assert first == f"a.soul: Soulfall, Random, Easy, checked up to line {line}"
+    assert len(checks) == 2
+    assert checks[0].startswith("ok      the seed is the one that was committed to")
+    assert checks[1].startswith(f"FAILED  line {line + 1}: 'populate A1' is refused: ")
+    assert checks[1].endswith("(SF-SET-09)")
 
 
 def test_verify_finds_a_wrong_result(match_lines: list[str]) -> None:

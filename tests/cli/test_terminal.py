@@ -12,7 +12,7 @@ import pytest
 from textual.pilot import Pilot
 
 from soultable.cli.keeping import Keeper
-from soultable.cli.panes import Curtain, Page
+from soultable.cli.panes import Choices, Curtain, Page
 from soultable.cli.sitting import Sitting
 from soultable.cli.terminal import TableApp
 from soultable.engine.record import load
@@ -252,6 +252,57 @@ def test_the_log_can_be_read_back(tmp_path: Path) -> None:
         assert "|C1 " not in seen.text
         await seen.press("f2")
         assert "|C1 " in seen.text
+
+    drive(begun(), tmp_path / "a.soul", script)
+
+
+def test_what_is_not_seen_is_not_played(tmp_path: Path) -> None:
+    async def script(seen: Seen) -> None:
+        last = seen.sitting.transcript()[-1][0]
+        length = len(seen.sitting.match.log)
+        moves = seen.app.table.query_one("#moves", Choices)
+        assert last in seen.text
+        for before in ([], ["down", "down"]):  # nothing highlighted, or a move with a card
+            await seen.press(*before, "f4")
+            assert last in seen.text
+            await seen.press("down", "down", "pageup", "pagedown", "pagedown")
+            assert last in seen.text
+            assert moves.highlighted is None
+            await seen.press("enter")
+            assert len(seen.sitting.match.log) == length
+            await seen.press("f4")
+            assert "Moves (" in seen.text
+        await seen.press("down", "down", "f3", "enter")
+        assert "Your hand (" in seen.text
+        assert len(seen.sitting.match.log) == length
+
+    drive(begun(), tmp_path / "a.soul", script)
+
+
+def test_the_table_and_the_help_fit_a_small_terminal(tmp_path: Path) -> None:
+    async def script(seen: Seen) -> None:
+        match = seen.sitting.match
+        await seen.type("table")
+        shown = seen.text.splitlines()
+        await seen.press(*["pagedown"] * 3)
+        shown += seen.text.splitlines()
+        for line in match.game.text(seen.sitting.view, match.names).splitlines():
+            assert line.strip() in [other.strip() for other in shown]
+        await seen.press("escape", "f1")
+        assert "\nrules   `rules ID` shows a rule" in seen.text
+        assert "\n        all chapters" in seen.text
+
+    drive(begun(), tmp_path / "a.soul", script)
+
+
+def test_the_log_comes_back_when_it_is_scrolled(tmp_path: Path) -> None:
+    async def script(seen: Seen) -> None:
+        last = seen.sitting.transcript()[-1][0]
+        cards = [choice.move.verb for choice in seen.sitting.choices()].index("play")
+        await seen.press(*["down"] * (cards + 1))
+        assert last not in seen.text
+        await seen.press("pagedown")
+        assert last in seen.text
 
     drive(begun(), tmp_path / "a.soul", script)
 

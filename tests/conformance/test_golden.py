@@ -87,8 +87,8 @@ def test_a_move_that_is_not_legal_shows(candidate: Candidate, tmp_path: Path) ->
     changed = Changed(tmp_path, candidate)
     line = changed.line_of(seat=0)
     changed.lines[line] = '[0, "flee"]'
-    with pytest.raises(BadRecord, match=rf"changed\.soul, line {line + 1}: 'flee' is refused: No move"):
-        changed.faults()
+    (fault,) = changed.faults()
+    assert fault.startswith(f"line {line + 1}: 'flee' is refused: No move")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -62,6 +63,14 @@ def test_an_unknown_move_is_refused_with_the_nearest_one() -> None:
         connect_four().play("drip 4")
     with pytest.raises(Refused, match=r"No move is written 'xyzzy'\.$"):
         connect_four().play("xyzzy")
+
+
+def test_what_can_be_chosen_is_suggested_first() -> None:
+    match = soultable.new("soulfall", seats=2, seed="a")
+    refusal = match.why_not("place")
+    assert refusal is not None
+    suggested = refusal.sentence.split("Did you mean '")[1].removesuffix("'?")
+    assert suggested in [move.notation for move in match.ask.moves]
 
 
 def test_a_seat_that_is_not_asked_is_refused() -> None:
@@ -160,6 +169,22 @@ def test_a_world_is_one_that_the_seat_cannot_tell_from_the_real_one() -> None:
     assert {str(match.game.view(world, 1)) for world in worlds} != {str(match.view(1))}
 
 
+def test_seats_and_positions_that_do_not_exist_are_refused() -> None:
+    match = connect_four(4, 3)
+    for seat in (-4, CHANCE, 2, 5):
+        with pytest.raises(ValueError, match=f"There is no seat {seat}; the seats are 0 to 1, "):
+            match.view(seat)
+    for length in (-4, 3, 999):
+        with pytest.raises(ValueError, match=f"no position after {length} answers; the log has 2"):
+            match.at(length)
+        with pytest.raises(ValueError, match=f"no position after {length} answers; the log has 2"):
+            match.branch(length)
+
+
+def test_a_match_says_what_it_is() -> None:
+    assert repr(connect_four(4, 3)) == "<Match of connect_four, 2 seats, 2 answers>"
+
+
 # --- what a table chooses before the game
 
 
@@ -189,6 +214,16 @@ def test_options_are_checked() -> None:
         BadOption, match="oldest 1 and youngest 1; expected are two different seats from 0 to 1"
     ):
         soultable.new("soulfall", oldest=1, youngest=1)
+
+
+def test_what_is_of_a_wrong_type_is_refused_as_such() -> None:
+    wrong: Any = 5
+    with pytest.raises(TypeError, match="expected"):
+        connect_four().play(wrong)
+    with pytest.raises(TypeError, match="expected"):
+        soultable.new("connect_four", seed=wrong)
+    with pytest.raises(TypeError, match="expected"):
+        soultable.new("connect_four", seats=str(wrong))  # type: ignore[arg-type]
 
 
 def test_there_is_a_name_for_each_seat() -> None:

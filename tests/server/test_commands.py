@@ -68,6 +68,7 @@ def test_bad_input_is_refused_in_one_line(
     assert "postgresql://" in refused(capsys, "serve", "--port", "0", *data, "--no-browser")
     assert "no table for 7 seats" in refused(capsys, "loadtest", "--seats", "7")
     assert "At most" in refused(capsys, "loadtest", "--tables", "99999")
+    assert "At most" in refused(capsys, "loadtest", "--game", "soul_dice", "--tables", "99999")  # 2 seats
     assert not list(tmp_path.iterdir())
 
 

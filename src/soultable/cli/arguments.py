@@ -82,7 +82,7 @@ def options_of(arguments: argparse.Namespace, game: Game[Any]) -> dict[str, int]
         option = named.get(name)
         if option is not None and value in option.choices:
             options[name] = option.low + option.choices.index(value)
-        elif re.fullmatch(r"-?\d{1,9}", value):
+        elif re.fullmatch(r"-?\d{1,99}", value):
             options[name] = int(value)
         elif option is not None and option.choices:
             raise BadUsage(f"--option {text}: expected is {name}= and one of: {', '.join(option.choices)}.")

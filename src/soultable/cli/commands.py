@@ -6,7 +6,8 @@ import os
 from pathlib import Path
 from typing import Final
 
-from soultable.cli.sitting import Choice, Sitting
+from soultable.cli.sitting import Choice, Sitting, words_in
+from soultable.cli.width import width
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.match import Match
 from soultable.engine.move import tidy
@@ -46,13 +47,20 @@ class Reply:
 
 
 def matching(choices: list[Choice], text: str) -> list[Choice]:
-    """The choices that fit what has been typed so far."""
-    exact = [choice for choice in choices if tidy(choice.move.notation) == tidy(text)]
+    """The choices that fit what has been typed so far: by whole words, or else by parts of words."""
+    exact = exactly(choices, text)
     if exact:
         return exact
     if text.strip().isdigit():
         return [choice for choice in choices if str(choice.number).startswith(text.strip())]
-    return [choice for choice in choices if choice.fits(text)]
+    whole = [choice for choice in choices if choice.has_words(text)]
+    return whole or [choice for choice in choices if choice.fits(text)]
+
+
+def exactly(choices: list[Choice], text: str) -> list[Choice]:
+    """The choice that is written so, or else those that are shown so."""
+    written = [choice for choice in choices if tidy(choice.move.notation) == tidy(text)]
+    return written or [choice for choice in choices if choice.is_shown_as(text)]
 
 
 def completions(sitting: Sitting, text: str) -> list[str]:
@@ -119,24 +127,34 @@ def understood(sitting: Sitting, line: str) -> Reply:
     if game.vocabulary.find(line) is None:
         if line.isdigit():
             return by_number(sitting, int(line))
-        if word.lower() in COMMANDS:
+        choices = sitting.choices()
+        if word.lower() in COMMANDS and not exactly(choices, line):
             return command(sitting, word.lower(), rest.strip())
-        fitting = matching(sitting.choices(), line)
+        fitting = matching(choices, line)
         if len(fitting) == 1:
             return played(sitting, fitting[0].move.notation)
         if fitting:
-            several = ", ".join(choice.move.notation for choice in fitting[:6])
-            more = f" and {len(fitting) - 6} more" if len(fitting) > 6 else ""
-            return Reply(f"Which one? {several}{more}.")
+            return which_one(fitting)
         if sitting.ask is None:
-            return Reply("You are not asked now. `help` lists what you can type meanwhile.")
+            return Reply(f"{not_asked(sitting)} `help` lists what you can type.")
     return played(sitting, line)
+
+
+def not_asked(sitting: Sitting) -> str:
+    """Why the viewer can choose nothing."""
+    return "The game is over." if sitting.match.is_over else "You are not asked now."
+
+
+def which_one(fitting: list[Choice]) -> Reply:
+    several = ", ".join(choice.move.notation for choice in fitting[:6])
+    more = f" and {len(fitting) - 6} more" if len(fitting) > 6 else ""
+    return Reply(f"Which one? {several}{more}.")
 
 
 def by_number(sitting: Sitting, number: int) -> Reply:
     choices = sitting.choices()
     if not choices:
-        raise Refused(Refusal("", "You are not asked now."))
+        raise Refused(Refusal("", not_asked(sitting)))
     if not 1 <= number <= len(choices):
         raise Refused(Refusal("", f"There is no move {number}; the moves are numbered 1 to {len(choices)}."))
     return played(sitting, choices[number - 1].move.notation)
@@ -144,7 +162,7 @@ def by_number(sitting: Sitting, number: int) -> Reply:
 
 def played(sitting: Sitting, notation: str) -> Reply:
     if sitting.ask is None:
-        raise Refused(Refusal("", "You are not asked now."))
+        raise Refused(Refusal("", not_asked(sitting)))
     try:
         sitting.play(sitting.viewer, notation)
     except Refused as refused:
@@ -170,7 +188,7 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
         return save(match, rest)
     if word == "moves":
         lines = move_lines(sitting.choices()) + closed_lines(sitting)
-        return Reply("\n".join(lines) or "You are not asked now.", title="Moves")
+        return Reply("\n".join(lines) or not_asked(sitting), title="Moves")
     if word == "hand":
         return Reply("\n".join(hand_lines(sitting)) or "You hold no cards.", title="Your hand")
     if word == "table":
@@ -178,24 +196,29 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
     if word == "log":
         return Reply("\n".join(line for line, _ in sitting.transcript()), title="Log")
     if word == "help":
-        return Reply(help_text(), title="Help")
+        return Reply(help_text(sitting), title="Help")
     reply = Reply()
     reply.quit = word == "quit"
     reply.hint = word == "hint"
     if reply.hint and sitting.ask is None:
-        raise Refused(Refusal("", "You are not asked now."))
+        raise Refused(Refusal("", not_asked(sitting)))
     return reply
 
 
 def why(sitting: Sitting, text: str) -> Reply:
     """Is the move allowed, and by which rule is it refused?"""
     if not text:
-        return Reply("Expected is a move: `why populate B2`.")
+        return Reply(f"Expected is a move: `why {example(sitting)[0]}`.")
     match = sitting.match
     if sitting.ask is None:
-        raise Refused(Refusal("", "You are not asked now."))
+        raise Refused(Refusal("", not_asked(sitting)))
     if text.isdigit() and 1 <= int(text) <= len(sitting.ask.moves):
         text = sitting.ask.moves[int(text) - 1].notation
+    elif match.game.vocabulary.find(text) is None:
+        fitting = matching(sitting.choices(), text)
+        if len(fitting) > 1:
+            return which_one(fitting)
+        text = fitting[0].move.notation if fitting else text
     refusal = match.why_not(text, sitting.viewer)
     if refusal is not None:
         return Reply(f"Not allowed. {with_rule(match, refusal)}")
@@ -261,20 +284,36 @@ def check_file(match: Match, path: Path) -> None:
 # --- lists
 
 
-def help_text() -> str:
+def example(sitting: Sitting) -> tuple[str, str]:
+    """A move that can be chosen, and a single word of it that fits no other one (empty: there is none).
+
+    Where nothing is asked it is any move of the game.
+    """
+    choices = sitting.choices()
+    for choice in choices:
+        for word in words_in(choice.move.notation)[1:]:
+            if not word.isdigit() and matching(choices, word) == [choice]:
+                return choice.move.notation, word
+    moves = [choice.move for choice in choices] or sitting.match.game.vocabulary.moves
+    return next((move.notation for move in moves if " " in move.notation), moves[0].notation), ""
+
+
+def help_text(sitting: Sitting) -> str:
+    notation, word = example(sitting)
+    short = f" ({word})" if word else ""
     lines = [
-        "Answer by the number of a move, by its notation (populate B2), or by any words that",
-        "fit only one move (b2). Tab completes what you type.",
+        f"Answer by the number of a move, by its notation ({notation}), or by any words that fit only one"
+        f" move{short}. Tab completes what you type.",
         "",
     ]
     return "\n".join(lines + [f"{word:<6}  {sentence}" for word, sentence in COMMANDS.items()])
 
 
-def move_lines(choices: list[Choice], width: int = 80) -> list[str]:
+def move_lines(choices: list[Choice]) -> list[str]:
     """The numbered moves, in columns where they are many and short."""
     labels = [f"{choice.number:>3}. {choice.label}" for choice in choices]
     widest = max((len(label) for label in labels), default=0) + 2
-    columns = max(width // widest, 1) if len(labels) > 12 else 1
+    columns = max(width() // widest, 1) if len(labels) > 12 else 1
     height = -(-len(labels) // columns)
     return ["".join(label.ljust(widest) for label in labels[row::height]).rstrip() for row in range(height)]
 

@@ -36,8 +36,14 @@ def welcome(match: Match) -> list[str]:
     """What is said at the beginning."""
     lines = [f"{match.game.title}: {', '.join(match.names)}. Type `help` for help."]
     if match.commitment:
-        lines.append(f"Chance is bound to a secret seed. Its fingerprint (SHA-256): {match.commitment}")
+        lines += ["Chance follows from a seed that is shown at the end. Its SHA-256:", match.commitment]
     return lines
+
+
+def warning(file: Path, faults: list[str]) -> str:
+    """What is said when the file of the match is not in order."""
+    more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+    return f"Warning: `soultable verify {file}` fails: {faults[0]}{more}."
 
 
 def farewell(match: Match, keeper: Keeper) -> list[str]:

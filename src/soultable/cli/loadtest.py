@@ -9,6 +9,7 @@ from soultable.cli.arguments import BadUsage, Commands, whole_number
 
 MOST_TABLES = 2_000
 MOST_SECONDS = 600
+USUAL_SEATS = 4
 
 
 def add(commands: Commands) -> None:
@@ -19,10 +20,17 @@ def add(commands: Commands) -> None:
         " moves a second, the time until the last seat has got a move, and the server's processor time.",
     )
     parser.add_argument("--game", default="soulfall", help="the game, by default soulfall")
-    parser.add_argument("--tables", type=whole_number(1), default=500, help="how many tables")
-    parser.add_argument("--seats", type=whole_number(1), default=4, help="seats at each table")
-    parser.add_argument("--rate", type=whole_number(1), default=250, help="moves a second at all tables")
-    parser.add_argument("--seconds", type=whole_number(1), default=20, help="how long")
+    parser.add_argument("--tables", type=whole_number(1), default=500, help="how many tables (500)")
+    parser.add_argument(
+        "--seats",
+        type=whole_number(1),
+        default=0,
+        help=f"seats at each table (as many as the game has, up to {USUAL_SEATS})",
+    )
+    parser.add_argument(
+        "--rate", type=whole_number(1), default=250, help="moves a second at all tables (250)"
+    )
+    parser.add_argument("--seconds", type=whole_number(1), default=20, help="how long (20)")
     parser.set_defaults(run=run)
 
 
@@ -30,11 +38,14 @@ def run(arguments: argparse.Namespace) -> int:
     from soultable.server.load import Load
 
     game = soultable.game(arguments.game)
-    if arguments.seats not in game.seat_counts:
-        raise BadUsage(f"{game.title} has no table for {arguments.seats} seats.")
+    allowed = game.seats_in(game.modes[0])
+    seats = arguments.seats or max([count for count in allowed if count <= USUAL_SEATS] or allowed)
+    if seats not in allowed:
+        counts = ", ".join(str(count) for count in allowed)
+        raise BadUsage(f"{game.title} has no table for {seats} seats; it is played with {counts}.")
     if arguments.tables > MOST_TABLES or arguments.seconds > MOST_SECONDS:
         raise BadUsage(f"At most {MOST_TABLES} tables and {MOST_SECONDS} seconds.")
-    load = Load(game.name, arguments.seats, arguments.tables, arguments.rate, arguments.seconds)
+    load = Load(game.name, seats, arguments.tables, arguments.rate, arguments.seconds)
     for line in load.run().lines():
         print(line)
     return 0

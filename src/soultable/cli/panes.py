@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 
 from soultable.cli.commands import completed, completions
 from soultable.cli.sitting import Choice, Sitting
+from soultable.cli.width import wrapped
 from soultable.engine.drawing import FAINT, LAST, PLAIN, POINTED, STRONG, Drawing
 
 SEAT_COLOURS: Final = ("#f2c94c", "#6cb2ff", "#ff7b72", "#7ee787", "#d2a8ff", "#56d4dd")
@@ -121,7 +122,7 @@ class Page(ModalScreen[None]):
         Binding("up", "scroll(-1)", show=False),
         Binding("down", "scroll(1)", show=False),
         Binding("pageup", "scroll(-10)", show=False),
-        Binding("pagedown", "scroll(10)", show=False),
+        Binding("pagedown", "scroll(10)", "Read on"),
     ]
 
     def __init__(self, title: str, text: str) -> None:
@@ -130,7 +131,7 @@ class Page(ModalScreen[None]):
         self.text = text
 
     def compose(self) -> ComposeResult:
-        scroll = VerticalScroll(Static(Content(self.text)))
+        scroll = VerticalScroll(Static(Content(wrapped(self.text))))
         scroll.can_focus = False
         scroll.border_title = self.heading
         yield scroll

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from soultable.cli import thinker
 from soultable.cli.commands import HINT_BY, Reply, answer, completions, move_lines
-from soultable.cli.keeping import Keeper, farewell, welcome
+from soultable.cli.keeping import Keeper, farewell
 from soultable.cli.sitting import ASK, BOT, HAND_OVER, OVER, Sitting
+from soultable.cli.width import wrapped
 
 
 def run(sitting: Sitting, file: Path) -> int:
@@ -24,7 +25,6 @@ class PlainTable:
         """The part of the transcript that has been printed."""
 
     def run(self) -> int:
-        say("\n".join(welcome(self.sitting.match)))
         if sys.stdin.isatty():
             self.complete_with_tab()
         try:
@@ -70,7 +70,7 @@ class PlainTable:
                 move = self.think(self.sitting.viewer, HINT_BY)
                 reply = Reply(f"The {HINT_BY} bot would answer: {move}.")
             if reply.text:
-                say(reply.text)
+                say(wrapped(reply.text))
             if reply.changed:
                 self.keeper.keep()
             if reply.changed or reply.quit:

@@ -12,18 +12,19 @@ from soultable.bots.levels import bot
 from soultable.cli import resume
 from soultable.cli.arguments import BadUsage, Commands, add_game, add_options, game_of, options_of
 from soultable.cli.commands import check_file
+from soultable.cli.keeping import warning, welcome
 from soultable.cli.sitting import PERSON, Sitting
 from soultable.engine.errors import BadRecord, SoultableError
 from soultable.engine.match import Match, usual_seats
-from soultable.engine.record import load
+from soultable.engine.record import read, text_of
 
 EPILOG = """seats:
-  me             a person at this terminal; several people hand it over to each other
+  me             a person at this terminal; several people hand it over
   easy, normal, hard, greedy, random, search:2000, search:1.5s     a bot
   Anna=me        a person or a bot with a name
 
-A match that has no file of its own is kept in a folder for such matches; `soultable play --resume` goes on
-with the last one. At the table, type `help`."""
+A match that has no file of its own is kept in a folder for such matches;
+`soultable play --resume` goes on with the last one. At the table, type `help`."""
 
 
 def add(commands: Commands) -> None:
@@ -50,10 +51,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.load and arguments.resume:
         raise BadUsage("--load and --resume are given; expected is one of them.")
     if arguments.load or arguments.resume:
-        match, players, file = old_match(arguments)
+        sitting, file = old_match(arguments)
     else:
-        match, players, file = new_match(arguments)
-    sitting = Sitting(match, players, automatic=not arguments.ask_always)
+        sitting, file = new_match(arguments)
     if arguments.plain or not can_draw():
         from soultable.cli import plain
 
@@ -68,7 +68,14 @@ def can_draw() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
-def new_match(arguments: argparse.Namespace) -> tuple[Match, list[str], Path]:
+def seated(match: Match, players: list[str], arguments: argparse.Namespace) -> Sitting:
+    """The sitting, with the welcome before everything that happens."""
+    sitting = Sitting(match, players, automatic=not arguments.ask_always)
+    sitting.notes[:0] = [(0, None, line) for line in welcome(match)]
+    return sitting
+
+
+def new_match(arguments: argparse.Namespace) -> tuple[Sitting, Path]:
     if not arguments.game:
         raise BadUsage("Which game? Expected is its name, such as: soultable play soulfall.")
     game = game_of(arguments)
@@ -76,22 +83,24 @@ def new_match(arguments: argparse.Namespace) -> tuple[Match, list[str], Path]:
     default = ",".join([PERSON] + ["normal"] * others)
     names, players = seats_of(arguments.seats or default)
     match = Match(game, len(players), arguments.mode, options_of(arguments, game), arguments.seed, names)
+    sitting = seated(match, players, arguments)
     if not arguments.save:
-        return match, players, resume.new_file(game.name)
+        return sitting, resume.new_file(game.name)
     file = Path(arguments.save)
     if file.exists():
         raise BadRecord(f"{file} exists already; go on with it by --load {file}, or choose another name.")
     if not file.absolute().parent.is_dir():
         raise BadRecord(f"{file}: the folder {file.absolute().parent} does not exist.")
-    return match, players, file
+    return sitting, file
 
 
-def old_match(arguments: argparse.Namespace) -> tuple[Match, list[str], Path]:
+def old_match(arguments: argparse.Namespace) -> tuple[Sitting, Path]:
     for name in ("seed", "pack", "mode", "option"):
         if getattr(arguments, name):
             raise BadUsage(f"--{name} cannot be changed in a match that has begun.")
     file = resume.newest(arguments.game) if arguments.resume else Path(arguments.load)
-    match = load(file)
+    match, faults = read(text_of(file), str(file))
+    match.answer_chance()
     if arguments.game not in ("", match.game.name):
         raise BadUsage(f"{file} is a match of {match.game.name}, not of {arguments.game}.")
     if not match.seed and not match.is_over:
@@ -102,10 +111,13 @@ def old_match(arguments: argparse.Namespace) -> tuple[Match, list[str], Path]:
             raise BadUsage(f"--seats names {len(players)}; the match in {file} has {match.seats}.")
     else:
         players = [player_named(name) for name in match.names]
+    sitting = seated(match, players, arguments)
+    if faults:
+        sitting.note(None, warning(file, faults))
     if arguments.save:
         check_file(match, Path(arguments.save))
         file = Path(arguments.save)
-    return match, players, file
+    return sitting, file
 
 
 def seats_of(text: str) -> tuple[list[str], list[str]]:
@@ -122,15 +134,15 @@ def seats_of(text: str) -> tuple[list[str], list[str]]:
                 raise BadUsage(f"--seats {text}: {error} A person is written: me.") from None
         if equals and not name.strip():
             raise BadUsage(f"--seats {text}: {part!r} has no name before the '='.")
-        names.append(shown_name(name.strip(), who))
+        names.append(shown_name(name.strip(), who, len(names)))
         players.append(who)
     return numbered(names), players
 
 
-def shown_name(name: str, who: str) -> str:
+def shown_name(name: str, who: str, seat: int) -> str:
     """The name at the table. That of a bot says which it is, so that a saved match can be resumed."""
     if who == PERSON:
-        return name or "Me"
+        return name or f"Player {seat + 1}"
     return f"{name} ({who})" if name else who.capitalize()
 
 

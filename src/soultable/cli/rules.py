@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import re
 from pathlib import Path
-from textwrap import fill
 
 from soultable.cli.arguments import BadUsage, Commands
+from soultable.cli.width import wrapped
 from soultable.engine import registry
 from soultable.engine.rulebook import ID, Coverage, Rule, Rulebook, UnknownRule, coverage, rulebook
 
@@ -68,7 +68,7 @@ def found(book: Rulebook, text: str) -> list[Rule]:
 
 def shown(rule: Rule) -> str:
     note = f" [no test: {rule.untested}]" if rule.untested else ""
-    return fill(f"{rule}{note}".replace("**", ""), 100, subsequent_indent="    ", break_on_hyphens=False)
+    return wrapped(f"{rule}{note}".replace("**", ""), indent="    ")
 
 
 def chapter(title: str, rules: list[Rule]) -> str:

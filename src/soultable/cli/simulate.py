@@ -19,12 +19,26 @@ def add(commands: Commands) -> None:
     )
     add_game(parser)
     add_options(parser)
-    parser.add_argument("--seats", type=whole_number(1), default=0, metavar="N", help="how many play")
-    parser.add_argument("--games", type=whole_number(1), default=1000, metavar="N", help="how many games")
-    parser.add_argument("--bot", default="random", metavar="BOT", help="who plays: one bot, or one per seat")
-    parser.add_argument("--workers", type=whole_number(0), default=0, metavar="N", help="0: all cores")
-    parser.add_argument("--seed", default="0", help="decides everything in all games")
-    parser.add_argument("--out", default="games.parquet", metavar="FILE", help="the file to be written")
+    parser.add_argument(
+        "--seats",
+        type=whole_number(1),
+        default=0,
+        metavar="N",
+        help="how many play (the usual number of the game)",
+    )
+    parser.add_argument(
+        "--games", type=whole_number(1), default=1000, metavar="N", help="how many games (1000)"
+    )
+    parser.add_argument(
+        "--bot", default="random", metavar="BOT", help="who plays: one bot, or one per seat (random)"
+    )
+    parser.add_argument(
+        "--workers", type=whole_number(0), default=0, metavar="N", help="how many processes (0: all cores)"
+    )
+    parser.add_argument("--seed", default="0", help="any text; decides everything in all games (0)")
+    parser.add_argument(
+        "--out", default="games.parquet", metavar="FILE", help="the file to be written (games.parquet)"
+    )
     parser.add_argument("--force", action="store_true", help="replace the file if it exists")
     parser.set_defaults(run=run)
 
@@ -53,6 +67,15 @@ def run(arguments: argparse.Namespace) -> int:
     if done < arguments.games:
         print(f"Stopped: {done:,} of {arguments.games:,} games are in {arguments.out}.", file=sys.stderr)
         return 130
-    size = Path(arguments.out).stat().st_size
-    print(f"{done:,} games are in {arguments.out} ({size / 1e6:.1f} MB). Look at them with: {report}")
+    size = shown_size(Path(arguments.out).stat().st_size)
+    print(f"{done:,} games are in {arguments.out} ({size}). Look at them with: {report}")
     return 0
+
+
+def shown_size(size: int) -> str:
+    """A number of bytes, as people say it.
+
+    >>> shown_size(4_321), shown_size(43_210_000)
+    ('4.3 kB', '43.2 MB')
+    """
+    return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{size / 1e3:.1f} kB"

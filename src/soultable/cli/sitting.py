@@ -43,10 +43,18 @@ class Choice:
             return self.phrase
         return f"{self.phrase} · {self.move.notation}"
 
+    def is_shown_as(self, text: str) -> bool:
+        """Is the move shown just so in the list?"""
+        return tidy(text) in (tidy(self.phrase), tidy(self.label))
+
+    def has_words(self, text: str) -> bool:
+        """Are all these words among those of the notation and the phrase?"""
+        return set(words_in(text)) <= {*words_in(self.move.notation), *words_in(self.phrase)}
+
     def fits(self, text: str) -> bool:
-        """Do all these words occur in the notation or the phrase?"""
-        here = f"{self.number} {tidy(self.move.notation)} {self.phrase.lower()}"
-        return all(word in here for word in text.lower().split())
+        """Do all these words occur in the notation or the phrase, be it as parts of words?"""
+        here = f"{tidy(self.move.notation)} {self.phrase.lower()}"
+        return all(word in here for word in words_in(text))
 
 
 class Sitting:
@@ -60,8 +68,9 @@ class Sitting:
         people = self.people
         self.viewer = people[0] if len(people) == 1 else SPECTATOR
         """The seat whose view is on the screen."""
-        self.notes: list[tuple[int, int, str]] = []
-        """What was said beside the game: the length of the log then, the seat it was said to, the text."""
+        self.notes: list[tuple[int, int | None, str]] = []
+        """What was said beside the game: the length of the log then, the seat it was said to (None:
+        everybody), the text."""
         self.advance()
 
     @property
@@ -111,7 +120,7 @@ class Sitting:
             if asks[0].seat in self.people:
                 self.note(asks[0].seat, f"Only one answer was possible: {asks[0].moves[0].notation}.")
 
-    def note(self, seat: int, text: str) -> None:
+    def note(self, seat: int | None, text: str) -> None:
         self.notes.append((len(self.match.log), seat, text))
 
     def undo(self, seat: int, agreed: bool = False) -> None:
@@ -187,7 +196,7 @@ class Sitting:
     def transcript(self) -> list[tuple[str, bool]]:
         """The story with the notes between; True marks a note."""
         lines = [(length, False, sentence) for length, sentence in self.story()]
-        lines += [(length, True, text) for length, seat, text in self.notes if seat == self.viewer]
+        lines += [(length, True, text) for length, seat, text in self.notes if seat in (None, self.viewer)]
         lines.sort(key=lambda line: (line[0], line[1]))
         return [(sentence, is_note) for _, is_note, sentence in lines]
 
@@ -229,7 +238,18 @@ def victory_of(match: Match) -> str:
     if match.is_draw:
         return "It is a draw."
     winners = [match.names[seat] for seat in match.result.winners]
+    if match.seats == 1 and not winners:
+        return f"{match.names[0]} loses."
     return f"{' and '.join(winners) or 'Nobody'} {'wins' if len(winners) < 2 else 'share the victory'}."
+
+
+def words_in(text: str) -> list[str]:
+    """The words in small letters, without the marks around them.
+
+    >>> words_in("Place 2 at soul 2, pay 1+1")
+    ['place', '2', 'at', 'soul', '2', 'pay', '1+1']
+    """
+    return [word for word in (part.strip(",.;:()·") for part in text.lower().split()) if word]
 
 
 def names_in(notation: str) -> list[str]:

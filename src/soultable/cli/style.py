@@ -36,7 +36,8 @@ TableScreen.-hand #hand { display: block; }
 TableScreen.-hand #moves { display: none; }
 TableScreen.-log #left, TableScreen.-log #side { display: none; }
 TableScreen.-log #body { grid-size: 1 1; grid-rows: 1fr; grid-columns: 1fr; }
-TableScreen.-log #log { column-span: 1; }
+TableScreen.-log #log { column-span: 1; display: block; }
+TableScreen.-log #note { display: none; }
 TableScreen.-over #moves { display: none; }
 
 TableScreen.-wide #body { grid-size: 3 1; grid-columns: 34 1fr 36; grid-rows: 1fr; }
@@ -54,8 +55,8 @@ TableScreen.-wide.-over #moves { display: none; }
 
 Page { align: center middle; }
 Page > VerticalScroll {
-    width: 76; max-width: 100%; height: auto; max-height: 90%;
-    border: round $primary; background: $surface; padding: 0 1;
+    width: 80; max-width: 100%; height: auto; max-height: 100%; scrollbar-size-vertical: 0;
+    border-top: solid $primary; border-bottom: solid $primary; background: $surface;
 }
 Curtain { align: center middle; background: $background 100%; }
 Curtain > Static { width: auto; padding: 2 6; border: round $primary; text-align: center; }

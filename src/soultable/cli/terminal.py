@@ -18,7 +18,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
 from soultable.cli.commands import COMMANDS, HINT_BY, Reply, answer, closed_lines, help_text, matching
-from soultable.cli.keeping import Keeper, farewell, welcome
+from soultable.cli.keeping import Keeper, farewell
 from soultable.cli.panes import INKS, Choices, Curtain, Line, Page, coloured
 from soultable.cli.sitting import BOT, HAND_OVER, OVER, Sitting, names_in
 from soultable.cli.style import CSS
@@ -27,6 +27,8 @@ from soultable.engine.drawing import FAINT, POINTED
 from soultable.engine.errors import SoultableError
 from soultable.engine.seats import SPECTATOR
 
+INSTEAD = ("-hand", "-log")
+"""What can be shown in place of the moves where there is no room for all."""
 LONG = 280
 """A reply with more characters than this gets a page of its own."""
 
@@ -110,8 +112,6 @@ class TableScreen(Screen[None]):
         self.line.focus()
         self.query_one("#log").anchor()
         self.set_interval(1.0, self.tick)
-        for sentence in welcome(self.sitting.match):
-            self.sitting.notes.insert(0, (0, self.sitting.viewer, sentence))
         self.go_on()
 
     def on_unmount(self) -> None:
@@ -169,7 +169,7 @@ class TableScreen(Screen[None]):
 
     def on_input_submitted(self, event: Line.Submitted) -> None:
         """Enter plays the highlighted move (typing takes the highlight away), or does what was typed."""
-        chosen = self.query_one("#moves", Choices).highlighted_option
+        chosen = None if self.instead else self.query_one("#moves", Choices).highlighted_option
         self.line.value = ""
         self.action_say(event.value if chosen is None else str(chosen.id))
 
@@ -211,25 +211,43 @@ class TableScreen(Screen[None]):
     def action_help(self) -> None:
         keys = (
             "F2 moves, F3 hand, F4 log; up and down highlight a move, Enter plays it; page up and page down"
+            " scroll the log; Ctrl-Z takes back."
         )
-        self.app.push_screen(Page("Help", f"{help_text()}\n\n{keys} scroll the log; Ctrl-Z takes back."))
+        self.app.push_screen(Page("Help", f"{help_text(self.sitting)}\n\n{keys}"))
 
     def action_show(self, pane: str) -> None:
-        """Shows the moves, or the hand or the log in their place."""
-        for name in ("-hand", "-log"):
+        """Shows the moves, or the hand or the log in their place until the same key is pressed again."""
+        for name in INSTEAD:
             self.set_class(name == pane and not self.has_class(name), name)
+        if self.instead:
+            self.query_one("#moves", Choices).highlighted = None  # nothing is played that is not seen
         self.draw_heading()
+        self.draw_board()
+        self.draw_detail()
         self.scroll_to_end()
 
-    def action_step(self, by: int) -> None:
-        shown = "#hand" if self.has_class("-hand") and not self.has_class("-wide") else "#moves"
-        self.query_one(shown, Choices).step(by)
+    @property
+    def instead(self) -> str:
+        """What a small terminal shows in place of the moves; empty when it shows them."""
+        return "" if self.has_class("-wide") else next((name for name in INSTEAD if self.has_class(name)), "")
 
-    def action_scroll_log(self, by: int) -> None:
+    def action_step(self, by: int) -> None:
+        """Moves the highlight in the list that is shown; the log, which has none, is scrolled."""
+        if self.instead == "-log":
+            self.scroll_log(by)
+        else:
+            self.query_one("#hand" if self.instead else "#moves", Choices).step(by)
+
+    def action_scroll_log(self, pages: int) -> None:
+        """Scrolls the log, which comes back if the text of a card is in its place."""
+        self.remove_class("-pointing")
+        self.scroll_log(pages * max(self.query_one("#log").size.height - 1, 1))
+
+    def scroll_log(self, lines: int) -> None:
         log = self.query_one("#log")
-        if by < 0:
+        if lines < 0:
             log.release_anchor()
-        log.scroll_relative(y=by * max(log.size.height - 1, 1), animate=False)
+        log.scroll_relative(y=lines, animate=False)
 
     def action_clear(self) -> None:
         self.line.value = ""
@@ -279,7 +297,7 @@ class TableScreen(Screen[None]):
         heading = self.heading
         if sitting.match.is_over:
             heading = "Result"
-        elif self.has_class("-hand") and not self.has_class("-wide"):
+        elif self.instead == "-hand":
             heading = f"Your hand ({len(sitting.match.game.hand(sitting.view))})"
         self.query_one("#heading", Static).update(heading)
 

@@ -24,9 +24,17 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--games", type=whole_number(1), default=200, metavar="N", help="games of each pairing (200)"
     )
-    parser.add_argument("--seats", type=whole_number(1), default=0, metavar="N", help="how many play a game")
-    parser.add_argument("--workers", type=whole_number(0), default=0, metavar="N", help="0: all cores")
-    parser.add_argument("--seed", type=whole_number(0), default=0, metavar="N", help="decides all games")
+    parser.add_argument(
+        "--seats",
+        type=whole_number(1),
+        default=0,
+        metavar="N",
+        help="how many play a game (the usual number of the game)",
+    )
+    parser.add_argument(
+        "--workers", type=whole_number(0), default=0, metavar="N", help="how many processes (0: all cores)"
+    )
+    parser.add_argument("--seed", default="0", help="any text; decides all games (0)")
     parser.set_defaults(run=run)
 
 
@@ -48,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
             arguments.bots,
             arguments.games,
             arguments.seats,
-            str(arguments.seed),
+            arguments.seed,
             arguments.workers,
             show,
             arguments.mode,

@@ -24,6 +24,8 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     match, faults = verify(arguments.file)
     state = "finished" if match.is_over else "not finished"
+    if is_broken_off(faults):
+        state = f"checked up to line {len(match.record) + 1}"
     print(f"{arguments.file}: {match.game.title}, {', '.join(match.names)}, {state}")
     for sentence in checks_passed(match, faults):
         print(f"ok      {sentence}")
@@ -34,12 +36,19 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
+def is_broken_off(faults: list[str]) -> bool:
+    """Did the check end at an answer that is not allowed?"""
+    return any("is refused" in fault for fault in faults)
+
+
 def checks_passed(match: Match, faults: list[str]) -> list[str]:
-    answers = sum(not isinstance(entry, Undo) for entry in match.record)
-    passed = [f"{answers} answers, each allowed by the rules when it was given"]
+    passed = []
+    if not is_broken_off(faults):
+        answers = sum(not isinstance(entry, Undo) for entry in match.record)
+        passed.append(f"{answers} answers, each allowed by the rules when it was given")
     if match.seed and commitment(match.seed) == match.commitment:
         passed.append(f"the seed is the one that was committed to: {match.commitment}")
-    if match.seed and not any("the seed gives" in fault for fault in faults):
+    if match.seed and not any("the seed gives" in fault or "is refused" in fault for fault in faults):
         passed.append("every answer of chance follows from the seed")
     if match.is_over and not any("the result" in fault for fault in faults):
         winners = " and ".join(match.names[seat] for seat in match.result.winners) or "nobody"

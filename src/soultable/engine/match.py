@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from soultable.engine import fairness
 from soultable.engine.ask import Ask, ask_of, asks_of
@@ -19,8 +19,11 @@ from soultable.engine.game import Game, Result
 from soultable.engine.knowledge import shows_something_new
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
-from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR, sees
+from soultable.engine.seats import CHANCE, EVERYONE, OPEN, SPECTATOR, sees
 from soultable.engine.state import State
+
+VERY_NEAR: Final = 0.8
+"""So alike (1 is the same) must be what is suggested though it is not to be chosen now."""
 
 
 class Answer:
@@ -67,11 +70,13 @@ class Match:
         seed: str | None = None,
         names: list[str] | None = None,
     ) -> None:
-        """Starts a match. Raises BadOption for what the game does not offer.
+        """Starts a match. Raises BadOption for what the game does not offer, TypeError for wrong types.
 
         `seed` decides the answers of chance; by default a new secret one is drawn. With an empty
         seed the match does not answer for chance: its answers are played like those of a seat.
         """
+        if seed is not None and type(seed) is not str:
+            raise TypeError(f"The seed is {seed!r}; expected is a text.")
         self.game = game
         self.mode = mode or game.modes[0]
         self.seats = seats or usual_seats(game, self.mode)
@@ -137,7 +142,11 @@ class Match:
         return min(self.game.returns(self.state)) > self.game.returns_range[0]
 
     def view(self, seat: int) -> object:
-        """What that seat sees."""
+        """What that seat sees: one of the seats, SPECTATOR or OPEN. Raises ValueError for another one."""
+        if not 0 <= seat < self.seats and seat not in (SPECTATOR, OPEN):
+            raise ValueError(
+                f"There is no seat {seat}; the seats are 0 to {self.seats - 1}, SPECTATOR and OPEN."
+            )
         return self.game.view(self.state, seat)
 
     def log_for(self, seat: int) -> list[tuple[int, str]]:
@@ -150,6 +159,9 @@ class Match:
     def story_for(self, seat: int) -> list[str]:
         """What happened, in sentences, as that seat may know it."""
         return [self.game.say_event(event.seen_by(seat), self.names) for _, event in self.story]
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.name}, {self.seats} seats, {len(self.log)} answers>"
 
     def __str__(self) -> str:
         """The table as the asked seat sees it (as spectators do when several or none are asked)."""
@@ -187,10 +199,12 @@ class Match:
         if seat not in asked:
             whose = ", ".join("chance" if s == CHANCE else f"seat {s}" for s in asked)
             raise Refused(Refusal("", f"Seat {seat} is not asked now; {whose} is."))
-        notation = move if isinstance(move, str) else move.notation
+        notation = notation_of(move)
         found = self.game.vocabulary.find(notation)
         if found is None:
-            raise Refused(self.game.why_unknown(self.state, seat, notation) or self.not_written(notation))
+            raise Refused(
+                self.game.why_unknown(self.state, seat, notation) or self.not_written(notation, seat)
+            )
         if found is not move and not isinstance(move, str):
             raise Refused(Refusal("", f"{move!r} is not a move of {self.game.title}."))
         refusal = self.game.why_not(self.state, seat, found)
@@ -205,9 +219,13 @@ class Match:
             raise Refused(self.not_written(notation))
         return move
 
-    def not_written(self, notation: str) -> Refusal:
-        """That no move is written so, and which one is written almost so."""
-        near = difflib.get_close_matches(notation, [move.notation for move in self.game.vocabulary.moves], 1)
+    def not_written(self, notation: str, seat: int | None = None) -> Refusal:
+        """That no move is written so, and which one is: one that the seat may choose, or else one like it."""
+        legal = [] if seat is None else self.state.legal(seat)
+        near = difflib.get_close_matches(notation, [move.notation for move in legal], 1)
+        if not near:
+            every = [move.notation for move in self.game.vocabulary.moves]
+            near = difflib.get_close_matches(notation, every, 1, VERY_NEAR)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         return Refusal("", f"No move is written {notation!r}.{hint}")
 
@@ -234,11 +252,16 @@ class Match:
     # --- folding
 
     def at(self, length: int) -> State:
-        """The state after the first `length` answers of the log."""
+        """The state after the first `length` answers of the log. Raises ValueError when it has fewer."""
+        self._check_length(length)
         state = self._start()
         for answer in self.log[:length]:
             state.play(answer.seat, answer.move)
         return state
+
+    def _check_length(self, length: int) -> None:
+        if not 0 <= length <= len(self.log):
+            raise ValueError(f"There is no position after {length} answers; the log has {len(self.log)}.")
 
     def go_back(self, length: int) -> None:
         """Enters an undo into the record: only the first `length` answers of the log stay in force."""
@@ -286,7 +309,11 @@ class Match:
         self.answer_chance()
 
     def branch(self, length: int, seed: str | None = None) -> Match:
-        """A new match that begins with the first `length` answers of this one."""
+        """A new match that begins with the first `length` answers of this one.
+
+        Raises ValueError when there are fewer.
+        """
+        self._check_length(length)
         twin = Match(self.game, self.seats, self.mode, self.options, "", self.names)
         for answer in self.log[:length]:
             twin.commit(answer.seat, answer.move)
@@ -306,6 +333,15 @@ class Match:
         save(self, path)
 
 
+def notation_of(move: object) -> str:
+    """How the move is written. Raises TypeError for what is no move."""
+    if isinstance(move, str):
+        return move
+    if isinstance(move, Move):
+        return move.notation
+    raise TypeError(f"{move!r} is no move; expected is its notation or one of `match.ask.moves`.")
+
+
 def usual_seats(game: Game[Any], mode: str) -> int:
     """How many play in this mode when nobody says a number."""
     return game.seats_in(mode)[0] if mode in game.modes else game.seat_counts[0]
@@ -315,10 +351,16 @@ def checked_options(game: Game[Any], seats: int, mode: str, options: dict[str, i
     """All options of the game with the given values. Raises BadOption."""
     if mode not in game.modes:
         raise BadOption(f"{game.title} has no mode {mode!r}; the modes are: {', '.join(game.modes)}.")
+    if type(seats) is not int:
+        raise TypeError(f"The number of seats is {seats!r}; expected is a whole number.")
     if seats not in game.seats_in(mode):
         counts = ", ".join(str(count) for count in game.seats_in(mode))
         where = "" if game.seats_in(mode) == game.seat_counts else f" in the mode {mode}"
-        raise BadOption(f"{game.title} has no table for {seats} seats{where}; it is played with {counts}.")
+        others = [other for other in game.modes if seats in game.seats_in(other)]
+        hint = f" The mode {' or '.join(others)} is played with {seats}." if others else ""
+        raise BadOption(
+            f"{game.title} has no table for {seats} seats{where}; it is played with {counts}.{hint}"
+        )
     known = {option.name: option for option in game.options}
     for name in options:
         if name not in known:

@@ -117,6 +117,15 @@ class Reader:
         return head
 
 
+class Unlawful(BadRecord):
+    """An answer in a match file that the rules do not allow: the match up to it, and all faults so far."""
+
+    def __init__(self, name: str, match: Match, faults: list[str]) -> None:
+        super().__init__(f"{name}, {faults[-1]}")
+        self.match = match
+        self.faults = faults
+
+
 def loads(text: str, name: str = "match") -> Match:
     """The match in the text of a file. Raises BadRecord, saying where the text is wrong."""
     match, _ = read(text, name)
@@ -139,7 +148,10 @@ def text_of(path: str | Path) -> str:
 
 
 def read(text: str, name: str) -> tuple[Match, list[str]]:
-    """Folds the file. Returns the match and what does not follow from its seed."""
+    """Folds the file. Returns the match and what does not follow from its seed.
+
+    Raises BadRecord when it cannot be read, and Unlawful when one of its answers is not allowed.
+    """
     reader = Reader(name, text)
     head = reader.head()
     try:
@@ -174,7 +186,9 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
             try:
                 match.commit(*match.checked(entry[1], entry[0]))
             except Refused as refused:
-                raise reader.wrong(line, f"{entry[1]!r} is refused: {refused}") from None
+                match.seed = seed
+                faults.append(f"line {line + 1}: {entry[1]!r} is refused: {refused}")
+                raise Unlawful(name, match, faults) from None
         else:
             raise reader.wrong(line, f'{entry!r} is no entry; expected is [seat, "move"] or {{"undo": n}}.')
     match.seed = seed
@@ -191,10 +205,14 @@ def expected_of_chance(match: Match, seed: str) -> str:
 def verify(path: str | Path) -> tuple[Match, list[str]]:
     """Checks a file: every move legal, every answer of chance from the seed, the result as stated.
 
-    Returns the match and the faults found; an empty list means that the file is in order. Raises
-    BadRecord when it cannot be folded at all.
+    Returns the match and the faults found; an empty list means that the file is in order. The first
+    answer that is not allowed ends the check, and the match is the one before it. Raises BadRecord
+    when the file cannot be read.
     """
-    match, faults = read(text_of(path), str(path))
+    try:
+        match, faults = read(text_of(path), str(path))
+    except Unlawful as unlawful:
+        match, faults = unlawful.match, unlawful.faults
     if not match.seed:
         faults.append("the seed has not been revealed, so the answers of chance cannot be checked")
     return match, faults

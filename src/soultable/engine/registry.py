@@ -39,7 +39,7 @@ def entry(name: str) -> Entry:
     """What is registered under this name. Raises UnknownGame with the nearest name."""
     found = ENTRIES.get(name)
     if found is None:
-        near = difflib.get_close_matches(name, ENTRIES, 1)
+        near = difflib.get_close_matches(name, ENTRIES, 1, 0.7)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         raise UnknownGame(f"There is no game {name!r}.{hint} The games are: {', '.join(sorted(ENTRIES))}.")
     return found
