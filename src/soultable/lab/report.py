@@ -217,6 +217,9 @@ def page(found: Figures) -> str:
     from soultable.lab import plots  # matplotlib is slow to load
 
     facts = found.facts
+    alone = len(found.seats) == 1
+    seats = "1 seat" if alone else f"{len(found.seats)} seats"
+    even = None if alone else 1.0 / len(found.seats)
     bots = json.loads(facts["bots"])
     players = f"{bots[0]} bots" if len(set(bots)) == 1 else f"the bots {', '.join(bots)}"
     planned = int(facts["games"])
@@ -224,10 +227,9 @@ def page(found: Figures) -> str:
     pack = f", with the content pack {facts['pack']}" if facts.get("pack") else ""
     intro = (
         f"{found.games:,} games of {found.title} (version {facts['version']}, mode {facts['mode']}) with"
-        f" {facts['seats']} seats, played by {players}{pack}.{stopped} Intervals are 95 % intervals after"
+        f" {seats}, played by {players}{pack}.{stopped} Intervals are 95 % intervals after"
         " Wilson; a shared victory counts in parts."
     )
-    even = 1.0 / len(found.seats)
     body = [
         f"<h1>{escape(found.title)}: balance report</h1>",
         f"<p>{escape(intro)}</p>",
@@ -238,7 +240,7 @@ def page(found: Figures) -> str:
             even,
         ),
         rate_table(
-            f"Win rate of each seat; an even game gives {even:.1%}",
+            f"Win rate of each seat{'' if even is None else f'; an even game gives {even:.1%}'}",
             [[f"seat {seat}"] for seat in range(len(found.seats))],
             found.seats,
             ["Seat"],
@@ -275,11 +277,13 @@ def page(found: Figures) -> str:
     )
 
 
-def move_section(words: str, moves: list[MoveFigure], even: float) -> list[str]:
+def move_section(words: str, moves: list[MoveFigure], even: float | None) -> list[str]:
     """The moves that begin alike: how often made, and how often those won who made them."""
     from soultable.lab import plots
 
-    caption = f"Win rate of those who made the move at least once in a game; even is {even:.1%}"
+    caption = "Win rate of those who made the move at least once in a game"
+    if even is not None:
+        caption += f"; even is {even:.1%}"
     warning = (
         "A high rate does not prove a strong move: it may be one that players make when they are ahead."
         " The moves are ordered by the lower end of the interval, so that rare ones do not stand on top."
