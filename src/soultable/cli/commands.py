@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from soultable.cli.sitting import Choice, Sitting
 from soultable.engine.errors import BadRecord, Refused, SoultableError
+from soultable.engine.game import Game
 from soultable.engine.match import Match
 from soultable.engine.move import tidy
 from soultable.engine.record import Reader, is_record, text_of
@@ -178,7 +179,7 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
     if word == "log":
         return Reply("\n".join(line for line, _ in sitting.transcript()), title="Log")
     if word == "help":
-        return Reply(help_text(), title="Help")
+        return Reply(help_text(match.game), title="Help")
     reply = Reply()
     reply.quit = word == "quit"
     reply.hint = word == "hint"
@@ -261,13 +262,19 @@ def check_file(match: Match, path: Path) -> None:
 # --- lists
 
 
-def help_text() -> str:
+def help_text(game: Game[Any]) -> str:
+    """How to answer, the commands, and the signs of the game's table."""
     lines = [
         "Answer by the number of a move, by its notation (populate B2), or by any words that",
         "fit only one move (b2). Tab completes what you type.",
         "",
     ]
-    return "\n".join(lines + [f"{word:<6}  {sentence}" for word, sentence in COMMANDS.items()])
+    lines += [f"{word:<6}  {sentence}" for word, sentence in COMMANDS.items()]
+    legend = game.legend()
+    if legend:
+        lines += ["", f"The signs of {game.title}'s table:", ""]
+        lines += [f"{sign:<9}  {meaning}" for sign, meaning in legend.items()]
+    return "\n".join(lines)
 
 
 def move_lines(choices: list[Choice], width: int = 80) -> list[str]:

@@ -212,7 +212,9 @@ class TableScreen(Screen[None]):
         keys = (
             "F2 moves, F3 hand, F4 log; up and down highlight a move, Enter plays it; page up and page down"
         )
-        self.app.push_screen(Page("Help", f"{help_text()}\n\n{keys} scroll the log; Ctrl-Z takes back."))
+        self.app.push_screen(
+            Page("Help", f"{help_text(self.sitting.match.game)}\n\n{keys} scroll the log; Ctrl-Z takes back.")
+        )
 
     def action_show(self, pane: str) -> None:
         """Shows the moves, or the hand or the log in their place."""
