@@ -77,10 +77,15 @@ def test_why(table: Sitting) -> None:
 
 def test_rules(table: Sitting) -> None:
     assert answer(table, "rules sf-bld-01").text.startswith("SF-BLD-01 Build is allowed only if")
+    both = answer(table, "rules SF-BLD-01 sf-bld-02").text.split("\n\n")
+    assert [rule.split()[0] for rule in both] == ["SF-BLD-01", "SF-BLD-02"]
     found = answer(table, "rules protected")
     assert found.title == "Rules with 'protected'"
     assert "SF-R-10" in found.text
     assert "Turns (6 rules)" in answer(table, "rules").text
+    chapters = answer(sitting("black_souls", "me,easy"), "rules").text
+    assert "(1 rule)" in chapters
+    assert "(1 rules)" not in chapters
     assert answer(table, "rules elephants").text == "No rule has 'elephants' in it."
     assert "no rules" in answer(sitting("leduc", "me,easy"), "rules betting").text
 
