@@ -15,6 +15,12 @@ def test_excerpts_of_writing_a_game_stand_in_connect_four() -> None:
         assert excerpt in source
 
 
+def test_the_readme_links_to_every_document() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    missing = [page.name for page in (ROOT / "docs").glob("*.md") if f"](docs/{page.name})" not in readme]
+    assert not missing
+
+
 def test_links_between_documents_lead_somewhere() -> None:
     pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
     for page in pages:

@@ -11,6 +11,7 @@ from soultable.cli.commands import COMMANDS, answer, completed, completions, exa
 from soultable.cli.sitting import Choice, Sitting
 from soultable.engine.move import Move
 from soultable.engine.record import load
+from soultable.engine.registry import game
 from tests.cli.helper import sitting
 
 
@@ -119,10 +120,15 @@ def test_the_examples_are_moves_of_this_match(game: str) -> None:
 
 def test_rules(table: Sitting) -> None:
     assert answer(table, "rules sf-bld-01").text.startswith("SF-BLD-01 Build is allowed only if")
+    both = answer(table, "rules SF-BLD-01 sf-bld-02").text.split("\n\n")
+    assert [rule.split()[0] for rule in both] == ["SF-BLD-01", "SF-BLD-02"]
     found = answer(table, "rules protected")
     assert found.title == "Rules with 'protected'"
     assert "SF-R-10" in found.text
     assert "Turns (6 rules)" in answer(table, "rules").text
+    chapters = answer(sitting("black_souls", "me,easy"), "rules").text
+    assert "(1 rule)" in chapters
+    assert "(1 rules)" not in chapters
     assert answer(table, "rules elephants").text == "No rule has 'elephants' in it."
     assert "no rules" in answer(sitting("leduc", "me,easy"), "rules betting").text
 
@@ -144,6 +150,29 @@ def test_moves_say_what_is_closed_and_why(table: Sitting) -> None:
 def test_help_names_every_command(table: Sitting) -> None:
     text = answer(table, "help").text
     assert all(f"\n{command} " in text for command in COMMANDS)
+
+
+@pytest.mark.parametrize("name", ["soulfall", "soul_dice", "black_souls"])
+def test_help_explains_the_signs_of_the_table(name: str) -> None:
+    seated = sitting(name, "me,easy")
+    text = answer(seated, "help").text
+    assert f"The signs of {seated.match.game.title}'s table:" in text
+    assert all(f"\n{sign} " in text for sign in seated.match.game.legend())
+    assert max(len(line) for line in text.partition("The signs")[2].splitlines()) <= 80
+
+
+def test_the_headings_of_the_players_are_in_the_legend() -> None:
+    for name in ("soulfall", "black_souls"):
+        seated = sitting(name, "me,easy")
+        heading = str(seated.match.game.players(seated.view, ["A", "B"])).splitlines()[0]
+        explained = " ".join(seated.match.game.legend()).split()
+        assert set(heading.split()) <= set(explained)
+
+
+def test_the_document_of_black_souls_has_its_legend() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "black_souls.md").read_text(encoding="utf-8")
+    for sign, meaning in game("black_souls").legend().items():
+        assert f"| `{sign}` | {meaning} |" in text
 
 
 def test_quit_and_hint_are_left_to_the_table(table: Sitting) -> None:

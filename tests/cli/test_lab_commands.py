@@ -81,14 +81,17 @@ def test_a_tournament_has_a_mode_and_options(home: Path) -> None:
     assert swapped.code == 0
     assert swapped.out != run(*line).out  # the first seat is the devil
     alone = run(*line, "--mode", "solo")
-    assert "Soul Dice, 1 seats, 4 of 4 games" in alone.out
+    assert "Soul Dice, mode solo, 1 seat, 4 of 4 games" in alone.out
     assert "sides is 1; expected is 0" in run(*line, "--mode", "solo", "--option", "sides=1").err
 
 
 def test_games_of_one_player_are_simulated_and_reported(home: Path) -> None:
     assert run("simulate", "soul_dice", "--mode", "solo", "--games", "40", "--out", "solo.parquet").code == 0
     assert run("report", "solo.parquet").code == 0
-    assert "Soul Dice" in (home / "solo.html").read_text(encoding="utf-8")
+    text = (home / "solo.html").read_text(encoding="utf-8")
+    assert "Soul Dice" in text
+    assert "with 1 seat," in text
+    assert "even" not in text
 
 
 def test_a_tournament_that_was_stopped_prints_what_there_is(

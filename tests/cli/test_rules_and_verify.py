@@ -32,6 +32,16 @@ def test_one_rule_and_rules_with_words() -> None:
     assert found.startswith("SF-SCO-04 ")
 
 
+def test_several_rules_by_their_ids() -> None:
+    found = run("rules", "soulfall", "SF-BLD-01", "sf-bld-02").out
+    assert [rule.split()[0] for rule in found.split("\n\n")] == ["SF-BLD-01", "SF-BLD-02"]
+
+
+def test_players_do_not_read_which_rules_have_tests() -> None:
+    assert " test" not in run("rules", "soulfall", "SF-SCO-06").out
+    assert "SF-SCO-06 cannot be tested: " in run("rules", "soulfall", "--coverage", "--tests", str(ROOT)).out
+
+
 def test_coverage_of_the_tests_of_this_project() -> None:
     ran = run("rules", "soulfall", "--coverage", "--tests", str(ROOT / "tests"))
     assert ran.code == 0, ran.out

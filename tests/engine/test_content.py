@@ -84,7 +84,10 @@ def test_a_list_that_a_pack_brings_whole_takes_the_place_of_the_old_one() -> Non
         ("[counts]\nhands = 3", "box.toml: counts has no value hands; the values are hand, gems"),
         ("counts = 3", r"box.toml: counts has the wrong form; expected is \[counts\]"),
         ("card = 3", r"box.toml: card has the wrong form; expected is \[\[card\]\]"),
-        ('[[card]]\nid = "B-1"', "box.toml: there is no card B-1 to replace; there are A-1, A-2"),
+        (
+            '[[card]]\nid = "B-1"',
+            r"box.toml: there is no card B-1 to replace; there are A-1, .*: whole = \['card'\] at the head",
+        ),
         ("[[card]]\nvalue = 1", "box.toml: card: an entry has neither id nor name"),
         ('whole = "card"', "box.toml: whole is 'card'; expected are names of lists in this pack"),
         ('whole = ["card"]', r"box.toml: whole is \['card'\]; expected are names of lists in this pack"),
@@ -146,6 +149,14 @@ ENTRY = Entry(
 VERBS = ["draw", "play"]
 
 
+FORMS = [
+    ("never", 0),
+    (r"at most (?P<number>[1-6]) cards", 1),
+    (r"(?P<which>odd|even) numbers", 2),
+    (r"(?P<number>\d+) (?P<thing>\w+(?: \w+)*)", 3),
+]
+
+
 def test_values_that_are_right_are_read() -> None:
     assert ENTRY.text("name") == "Ash"
     assert ENTRY.number("value", 4, 4) == 4
@@ -182,6 +193,11 @@ def test_values_that_are_right_are_read() -> None:
             "mixed is .*; expected is a list of whole numbers from 0 to 9",
         ),
         (lambda: ENTRY.numbers("value", 0, 9), "value is 4; expected is a list of whole numbers from 0 to 9"),
+        (
+            lambda: ENTRY.phrase("name", FORMS),
+            r"name is 'Ash'; expected is one of: never, at most \(1 to 6\) cards, \(odd or even\) numbers,"
+            r" \(a whole number\) \.\.\.\.$",
+        ),
         (lambda: ENTRY.only(["name"]), "empty is not a key here; the keys are name"),
         (
             lambda: Entry("box.toml: card A-1", {}).mark(),

@@ -155,6 +155,56 @@ def test_moves_are_counted_as_by_hand(tmp_path: Path) -> None:
     assert counted(figures(out)) == by_hand
 
 
+PACK = """
+[[asset]]
+id = "C04"
+name = "Cat Café"
+type = "cave"
+icon = "none"
+difficulty = 2
+threats = [1, 3, 2]
+mark = "pack"
+"""
+
+
+@pytest.fixture(scope="module")
+def designed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Games of Black Souls with a pack, in which an Asset has another name."""
+    out = tmp_path_factory.mktemp("report") / "designed.parquet"
+    played = game("black_souls", PACK, "cats.toml")
+    simulate(setup(played, 2, seed="1", pack_name="cats.toml"), 60, out, workers=1)
+    return out
+
+
+def test_moves_are_counted_by_the_asset_they_are_about(designed: Path) -> None:
+    found = figures(designed)
+    made = pq.read_table(designed)
+    takes = [move for seat in range(2) for row in made[f"moves_{seat}"].to_pylist() for move in row]
+    takes = [move for move in takes if move.startswith("take ")]
+    assert {move.split()[2] for move in takes} == {"1", "2", "3"}
+    figure_of = {figure.notation: figure for figure in found.moves["take"]}
+    assert set(figure_of) == {" ".join(move.split()[:2]) for move in takes}
+    assert figure_of["take C04"].times == sum(move.split()[1] == "C04" for move in takes)
+    assert all(figure.title for figure in found.moves["take"])
+
+
+def test_the_names_are_those_of_the_pack(designed: Path) -> None:
+    assert "Cat Café (C04)" in page(figures(designed))
+
+
+def test_rare_moves_do_not_stand_on_top(designed: Path) -> None:
+    lows = [figure.rate.interval[0] for figure in figures(designed).moves["take"]]
+    assert lows == sorted(lows, reverse=True)
+
+
+def test_headings_are_whole_and_a_column_without_a_word_is_left_out(designed: Path) -> None:
+    text = page(figures(designed))
+    headings = re.findall(r"<h2>Moves: (.*?)</h2>", text)
+    assert headings == ["bid", "hack", "mega hack", "take"]
+    bids = next(part for part in text.split("<h2>") if part.startswith("Moves: bid"))
+    assert cells(bids, "Win rate of those who made the move")[0][:3] == ["Move", "Times made", "Players"]
+
+
 @pytest.mark.parametrize("name", ["leduc", "connect_four"])
 def test_a_game_that_counts_no_moves_has_a_report_too(name: str, tmp_path: Path) -> None:
     out = tmp_path / "a.parquet"

@@ -17,6 +17,7 @@ from soultable.lab.tournament import (
     count,
     lineups_of,
     table,
+    thinking,
     tournament,
 )
 
@@ -68,6 +69,30 @@ def test_ctrl_c_keeps_what_has_been_played() -> None:
     result = tournament(soultable.game("leduc"), ["greedy", "random"], 50, workers=1, progress=stop)
     assert result.played == 5
     assert "5 of 50 games" in table(result)
+
+
+def test_the_table_says_what_was_played_and_how_often_each_bot_sat_there() -> None:
+    result = tournament(soultable.game("soulfall"), ["greedy", "random"], 4, seats=3, workers=1)
+    title, more, _, heading, greedy, _ = table(result).splitlines()
+    assert title == "Soulfall, mode standard, 3 seats, 12 of 12 games, seed ''"
+    assert more == "6 games of each line-up, not 4, so that every bot sits everywhere equally often."
+    assert heading.split("  ")[0].strip() == "bot"
+    assert "times seated" in heading
+    assert greedy.split()[1] == "18"
+    assert "not" not in table(tournament(soultable.game("leduc"), ["greedy", "random"], 2, workers=1))
+
+
+def test_whoever_plays_alone_has_no_fair_share() -> None:
+    alone = tournament(soultable.game("soul_dice"), ["easy", "random"], 1, mode="solo", workers=1)
+    assert table(alone).startswith("Soul Dice, mode solo, 1 seat, 2 of 2 games")
+    assert "fair" not in table(alone)
+
+
+def test_nobody_has_thought_before_the_first_game() -> None:
+    nothing = Result("Soulfall", 2, "", 2, 0, {"greedy": Standing(), "random": Standing()}, {})
+    assert thinking(nothing) == "The tournament took 0 s."
+    count(nothing, Played(("greedy", "random"), (1.0, 0.0), (1, 0), (0.5, 0.0)))
+    assert thinking(nothing).startswith("Thinking time a move: greedy 0.5000 s. ")
 
 
 def test_the_wilson_interval() -> None:

@@ -72,6 +72,25 @@ def test_bad_input_is_refused_in_one_line(
     assert not list(tmp_path.iterdir())
 
 
+def test_a_server_that_cannot_start_says_why_in_one_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = ["serve", "--no-browser", "--port", "0", "--data"]
+    assert "'99999'; expected is a whole number from 0 to 65535" in refused(
+        capsys, "serve", "--port", "99999"
+    )
+    assert "Try another --port or --host" in refused(capsys, *start, str(tmp_path), "--host", "a..b")
+    file = tmp_path / "file"
+    file.write_text("precious")
+    assert f"{file} cannot be used as a folder: File exists." in refused(capsys, *start, str(file))
+    assert "cannot be used as a folder" in refused(capsys, *start, str(file / "below"))
+    (tmp_path / "soultable.sqlite").write_text("This is no database. " * 1000)
+    assert "soultable.sqlite: the database cannot be opened" in refused(capsys, *start, str(tmp_path))
+    assert file.read_text() == "precious"
+    monkeypatch.setenv("SOULTABLE_DATABASE", "postgresql://nobody@127.0.0.1:1/nothing")
+    assert "The PostgreSQL database cannot be opened" in refused(capsys, *start, str(tmp_path))
+
+
 def test_settings_come_from_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOULTABLE_LIMITS", "chat_rate=3")
     monkeypatch.setenv("SOULTABLE_DATA", "elsewhere")

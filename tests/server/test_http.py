@@ -34,6 +34,7 @@ def test_rules_and_catalog_can_be_read(guest: Guest) -> None:
     assert rules["title"] == "Soulfall"
     assert {"SF-SET-01", "SF-BLD-01", "SF-R-32"} <= found
     assert not any("[untested" in rule["text"] for c in rules["chapters"] for rule in c["rules"])
+    assert all(set(rule) == {"id", "text"} for c in rules["chapters"] for rule in c["rules"])
     assert guest.get("/api/games/soulfall/catalog")
     for path in ("/api/games/nosuch/rules", "/api/games/connect_four/rules", "/api/games/nosuch/catalog"):
         answer = guest.ask("GET", path)

@@ -32,16 +32,17 @@ class Parser(argparse.ArgumentParser):
         raise BadUsage(f"{sentence}. `{self.prog} --help` says what can be given.")
 
 
-def whole_number(low: int) -> Callable[[str], int]:
-    """A type for argparse: a whole number from `low` up."""
+def whole_number(low: int, high: int | None = None) -> Callable[[str], int]:
+    """A type for argparse: a whole number from `low` up, at most to `high`."""
+    expected = f"a whole number from {low} {'up' if high is None else f'to {high}'}"
 
     def read(text: str) -> int:
         try:
             number = int(text)
         except ValueError:
             number = low - 1
-        if number < low:
-            raise argparse.ArgumentTypeError(f"{text!r}; expected is a whole number from {low} up")
+        if number < low or (high is not None and number > high):
+            raise argparse.ArgumentTypeError(f"{text!r}; expected is {expected}")
         return number
 
     return read

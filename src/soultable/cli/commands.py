@@ -244,15 +244,19 @@ def book_of(match: Match) -> Rulebook:
 
 
 def rules(match: Match, text: str) -> Reply:
-    """A rule by its id, the rules that contain a word, or the chapters."""
+    """Rules by their ids, the rules that contain some words, or the chapters."""
     book = book_of(match)
     if not book.rules:
         return Reply(f"{match.game.title} has no rules that can be looked up.")
     if not text:
-        chapters = [f"{chapter} ({len(rules)} rules)" for chapter, rules in book.chapters.items()]
+        chapters = [
+            f"{chapter} ({len(rules)} {'rule' if len(rules) == 1 else 'rules'})"
+            for chapter, rules in book.chapters.items()
+        ]
         return Reply("\n".join(chapters), title="Chapters of the rules; `rules WORD` shows rules")
-    if text.upper() in book.rules:
-        return Reply(plain(book.find(text)))
+    ids = text.upper().split()
+    if all(rule_id in book.rules for rule_id in ids):
+        return Reply("\n\n".join(plain(book.rules[rule_id]) for rule_id in ids))
     found = book.search(text)
     if not found:
         return Reply(f"No rule has {text!r} in it.")
@@ -299,6 +303,8 @@ def example(sitting: Sitting) -> tuple[str, str]:
 
 
 def help_text(sitting: Sitting) -> str:
+    """How to answer, the commands, and the signs of the game's table."""
+    game = sitting.match.game
     notation, word = example(sitting)
     short = f" ({word})" if word else ""
     lines = [
@@ -306,7 +312,12 @@ def help_text(sitting: Sitting) -> str:
         f" move{short}. Tab completes what you type.",
         "",
     ]
-    return "\n".join(lines + [f"{word:<6}  {sentence}" for word, sentence in COMMANDS.items()])
+    lines += [f"{word:<6}  {sentence}" for word, sentence in COMMANDS.items()]
+    legend = game.legend()
+    if legend:
+        lines += ["", f"The signs of {game.title}'s table:", ""]
+        lines += [f"{sign:<9}  {meaning}" for sign, meaning in legend.items()]
+    return "\n".join(lines)
 
 
 def move_lines(choices: list[Choice]) -> list[str]:

@@ -16,12 +16,12 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "rules",
         help="look up rules; which of them have tests",
-        description="Prints the rules of a game: all of them, the one with an ID, or those with some words in"
-        " them. With --coverage it prints which rules have a test that names them; the exit code is 1 if a"
+        description="Prints the rules of a game: all of them, those with some ids, or those with some words"
+        " in them. With --coverage it prints which rules have a test that names them; the exit code is 1 if a"
         " rule lacks one.",
     )
     parser.add_argument("game", metavar="GAME", nargs="?", default="", help="the game; all if left out")
-    parser.add_argument("words", metavar="ID or WORD", nargs="*", help="an id such as SF-BLD-01, or words")
+    parser.add_argument("words", metavar="ID or WORD", nargs="*", help="ids such as SF-BLD-01, or words")
     parser.add_argument("--coverage", action="store_true", help="which rules have tests")
     parser.add_argument("--tests", default="tests", metavar="DIR", help="where the tests are (tests)")
     parser.set_defaults(run=run)
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
         if not arguments.game:
             print(f"{name}: {book.title}, {len(book.rules)} rules. Read them with: soultable rules {name}")
         elif arguments.words:
-            print("\n\n".join(shown(rule) for rule in found(book, " ".join(arguments.words))))
+            print("\n\n".join(shown(rule) for rule in found(book, arguments.words)))
         else:
             print("\n\n".join(chapter(title, rules) for title, rules in book.chapters.items()))
     return 0
@@ -56,10 +56,11 @@ def books_of(game: str) -> dict[str, Rulebook]:
     return books
 
 
-def found(book: Rulebook, text: str) -> list[Rule]:
-    """The rule with this id, or the rules with these words. Raises UnknownRule."""
-    if re.fullmatch(ID, text.upper()):
-        return [book.find(text)]
+def found(book: Rulebook, words: list[str]) -> list[Rule]:
+    """The rules with these ids, or those with all these words in them. Raises UnknownRule."""
+    if all(re.fullmatch(ID, word.upper()) for word in words):
+        return [book.find(word) for word in words]
+    text = " ".join(words)
     rules = book.search(text)
     if not rules:
         raise UnknownRule(f"No rule of {book.title} has {text!r} in it.")
@@ -67,8 +68,7 @@ def found(book: Rulebook, text: str) -> list[Rule]:
 
 
 def shown(rule: Rule) -> str:
-    note = f" [no test: {rule.untested}]" if rule.untested else ""
-    return wrapped(f"{rule}{note}".replace("**", ""), indent="    ")
+    return wrapped(str(rule).replace("**", ""), indent="    ")
 
 
 def chapter(title: str, rules: list[Rule]) -> str:

@@ -13,6 +13,7 @@ from soultable.cli.arguments import Commands, whole_number
 from soultable.server.settings import Settings, read_limits
 
 PORT = 8470
+HIGHEST_PORT = 65_535
 
 
 def add(commands: Commands) -> None:
@@ -23,7 +24,9 @@ def add(commands: Commands) -> None:
         " folder, or in PostgreSQL: SOULTABLE_DATABASE=postgresql://user@host/name.",
     )
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0: all")
-    parser.add_argument("--port", type=whole_number(0), default=PORT, help=f"the port, by default {PORT}")
+    parser.add_argument(
+        "--port", type=whole_number(0, HIGHEST_PORT), default=PORT, help=f"the port, by default {PORT}"
+    )
     add_data(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.add_argument(

@@ -22,7 +22,7 @@ def add(commands: Commands) -> None:
     add_options(parser)
     parser.add_argument("bots", metavar="BOT", nargs="+", help="a bot, such as hard, easy or search:2000")
     parser.add_argument(
-        "--games", type=whole_number(1), default=200, metavar="N", help="games of each pairing (200)"
+        "--games", type=whole_number(1), default=200, metavar="N", help="games of each line-up (200)"
     )
     parser.add_argument(
         "--seats",

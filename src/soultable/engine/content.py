@@ -11,6 +11,8 @@ from soultable.engine.errors import BadContent
 
 MARKS: Final = ("rulebook", "fact", "stand-in", "pack")
 """Where an entry comes from: `pack` is for whoever writes a content pack from a box."""
+GAP: Final = re.compile(r"\(\?P<\w+>((?:[^()]|\([^()]*\))*)\)")
+"""A named group of a pattern; there may be brackets in it."""
 
 K = TypeVar("K")
 
@@ -92,11 +94,11 @@ def matched(text: str, forms: list[tuple[str, K]]) -> tuple[K, dict[str, str]] |
 
     A form is a pattern with its kind; its gaps are named groups.
 
-    >>> forms = [("never", 0), (r"at least (?P<number>\\d+) (?P<thing>\\w+)", 1)]
+    >>> forms = [("never", 0), (r"at least (?P<number>[1-9]) (?P<thing>\\w+)", 1)]
     >>> matched("at least 2 shards", forms)
     (1, {'number': '2', 'thing': 'shards'})
     >>> shown(forms)
-    ['never', 'at least ... ...']
+    ['never', 'at least (1 to 9) ...']
     """
     for pattern, kind in forms:
         found = re.fullmatch(pattern, text)
@@ -106,8 +108,20 @@ def matched(text: str, forms: list[tuple[str, K]]) -> tuple[K, dict[str, str]] |
 
 
 def shown(forms: list[tuple[str, K]]) -> list[str]:
-    """The forms as a person writes them, with dots for their gaps (in which there may be brackets)."""
-    return [re.sub(r"\(\?P<([^()]|\([^()]*\))*\)", "...", pattern) for pattern, _ in forms]
+    """The forms as a person writes them, with what may stand in their gaps."""
+    return [GAP.sub(shown_gap, pattern) for pattern, _ in forms]
+
+
+def shown_gap(gap: re.Match[str]) -> str:
+    """The range of a number, or the words to choose from; dots for everything else."""
+    digits = re.fullmatch(r"\[(\d)-(\d)\]", gap[1])
+    if digits is not None:
+        return f"({digits[1]} to {digits[2]})"
+    if gap[1] == r"\d+":
+        return "(a whole number)"
+    if re.fullmatch(r"\w+(\|\w+)+", gap[1]):
+        return f"({gap[1].replace('|', ' or ')})"
+    return "..."
 
 
 def vocabulary_name(game: str, pack: str) -> str:
@@ -169,6 +183,7 @@ class ContentFile:
             if name not in ids:
                 raise BadContent(
                     f"{pack_name}: there is no {key} {name} to replace; there are {', '.join(ids)}."
+                    f" To add one, bring the whole list: whole = ['{key}'] at the head of the pack."
                 )
             base[ids.index(name)] = entry
             self.origin[f"{key} {name}"] = pack_name

@@ -232,6 +232,10 @@ class Game(Generic[S]):
         """The title of a card or another thing of this name, then its text in sentences; else nothing."""
         return []
 
+    def legend(self) -> dict[str, str]:
+        """What the signs and short words in `text`, `board` and `players` mean."""
+        return {}
+
     # --- for the examination and for statistics
 
     def pieces(self, state: S) -> dict[str, int]:

@@ -184,7 +184,7 @@ def targets() -> list[Target]:
         Target("Leduc, compiled loop / OpenSpiel from Python", f"leduc: {inside}", f"leduc: {driven}", 5.0),
         Target("Soulfall 4 seats, decisions / OpenSpiel Leduc moves from Python",
                f"soulfall, 4 seats: soultable {OURS}, decisions", f"leduc: {driven}", 1.5),
-        Target("Soulfall 4 seats, copies / a third of OpenSpiel connect four clones",
+        Target("Soulfall 4 seats, copies / OpenSpiel connect four clones",
                f"soulfall, 4 seats: soultable {OURS}, copies", "copy: OpenSpiel connect_four", 1 / 3),
         Target("search on Leduc / OpenSpiel C++ bot", f"search on leduc: soultable {OURS}",
                "search on leduc: OpenSpiel, C++", 1.0),

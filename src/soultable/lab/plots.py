@@ -54,18 +54,19 @@ def plot(title: str, height: float, draw: Any) -> str:
     return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(title)}" ', 1).strip()
 
 
-def rates(title: str, rows: list[tuple[str, float, float, float]], even: float) -> str:
-    """Shares with their intervals, one below the other, beside the share of an even game."""
+def rates(title: str, rows: list[tuple[str, float, float, float]], even: float | None) -> str:
+    """Shares with their intervals, one below the other, beside the share of an even game if there is one."""
 
     def draw(axes: Any) -> None:
         places = np.arange(len(rows))[::-1]
         for place, (_, share, low, high) in zip(places, rows, strict=True):
             axes.plot([100 * low, 100 * high], [place, place], color=SERIES, linewidth=2)
             axes.plot([100 * share], [place], "o", color=SERIES, markersize=5)
-        axes.axvline(100 * even, color=SECOND, linestyle="--", linewidth=1)
+        if even is not None:
+            axes.axvline(100 * even, color=SECOND, linestyle="--", linewidth=1)
         axes.set_yticks(places, [row[0] for row in rows])
         axes.set_ylim(-0.7, len(rows) - 0.3)
-        axes.set_xlabel("win rate in %; dashed: an even game")
+        axes.set_xlabel("win rate in %" if even is None else "win rate in %; dashed: an even game")
 
     return plot(title, 1.0 + 0.22 * len(rows), draw)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from html import escape
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ import pyarrow.parquet as pq
 
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
+from soultable.engine.game import Game
 from soultable.lab.intervals import wilson
 
 KEYS: Final = ("soultable", "game", "version", "seats", "mode", "options", "bots", "seed", "games", "command")
@@ -47,10 +49,12 @@ class Rate:
 
 @dataclass(frozen=True)
 class MoveFigure:
-    """A counted move: how often it was made, and how those fared who made it at least once in a game."""
+    """Counted moves about one thing: how often made, and how those fared who made one at least once."""
 
     notation: str
+    """The move as far as it says what it is about: `take C04`, to whichever level."""
     title: str
+    """What that is, such as the name of the card; empty if it has none."""
     times: int
     rate: Rate
 
@@ -70,7 +74,7 @@ class Figures:
     scores: list[list[int]]
     """For each seat, of all games."""
     moves: dict[str, list[MoveFigure]]
-    """By the verb of the move, the most successful first."""
+    """By the words with which the moves begin; first what has surely succeeded most."""
 
 
 # --- reading and counting
@@ -99,9 +103,10 @@ def figures(path: str | Path) -> Figures:
     credit = victories(table, seats, range_of(facts["game"]))
     unit = "turns" if "turns" in table.column_names else "answers"
     endings = pc.value_counts(table["ending"]).to_pylist()
+    game = game_of(facts)
     return Figures(
         facts=facts,
-        title=title_of(facts["game"]),
+        title=game.title if game else facts["game"],
         games=table.num_rows,
         seats=[Rate(float(credit[seat].sum()), table.num_rows) for seat in range(seats)],
         length_unit=unit,
@@ -110,12 +115,18 @@ def figures(path: str | Path) -> Figures:
             ((ending["values"], ending["counts"]) for ending in endings), key=lambda pair: (-pair[1], pair[0])
         ),
         scores=[table[f"score_{seat}"].to_pylist() for seat in range(seats)],
-        moves=move_figures(table, credit, facts),
+        moves=move_figures(table, credit, game),
     )
 
 
-def title_of(game: str) -> str:
-    return registry.game(game).title if game in registry.ENTRIES else game
+def game_of(facts: dict[str, str]) -> Game[Any] | None:
+    """The game with the content it was played with, if it can be had here."""
+    if facts.get("pack") and "pack_text" not in facts:
+        return None
+    try:
+        return registry.game(facts["game"], facts.get("pack_text", ""), facts.get("pack", ""))
+    except SoultableError:
+        return None
 
 
 def range_of(game: str) -> tuple[float, float]:
@@ -140,38 +151,55 @@ def victories(table: pa.Table, seats: int, returns_range: tuple[float, float]) -
     return credit
 
 
-def move_figures(table: pa.Table, credit: Any, facts: dict[str, str]) -> dict[str, list[MoveFigure]]:
-    """Of all counted moves that were made, by their verbs."""
+def move_figures(table: pa.Table, credit: Any, game: Game[Any] | None) -> dict[str, list[MoveFigure]]:
+    """Of all counted moves that were made, by what they are about."""
     times: dict[str, int] = {}
     players: dict[str, int] = {}
     wins: dict[str, float] = {}
+    titles: dict[str, str] = {}
     for seat, won in enumerate(credit):
         made = table[f"moves_{seat}"].combine_chunks()
         flat = made.flatten()
-        names = flat.dictionary.to_pylist()
-        move = np.asarray(flat.indices)
-        game = np.asarray(pc.list_parent_indices(made))
-        once = np.unique(game.astype(np.int64) * len(names) + move) if names else move
-        by_game, by_move = (once // len(names), once % len(names)) if names else (game, move)
-        for place, name in enumerate(names):
-            here = by_game[by_move == place]
+        moves = np.asarray(flat.indices)
+        games = np.asarray(pc.list_parent_indices(made))
+        places: dict[str, list[int]] = {}
+        for place, notation in enumerate(flat.dictionary.to_pylist()):
+            name, title = subject(game, notation)
+            titles[name] = title
+            places.setdefault(name, []).append(place)
+        for name, alike in places.items():
+            here = games[np.isin(moves, alike)]
             if len(here):
-                times[name] = times.get(name, 0) + int((move == place).sum())
-                players[name] = players.get(name, 0) + len(here)
-                wins[name] = wins.get(name, 0.0) + float(won[here].sum())
+                once = np.unique(here)
+                times[name] = times.get(name, 0) + len(here)
+                players[name] = players.get(name, 0) + len(once)
+                wins[name] = wins.get(name, 0.0) + float(won[once].sum())
     found: dict[str, list[MoveFigure]] = {}
     for name in times:
-        figure = MoveFigure(name, card_title(facts, name), times[name], Rate(wins[name], players[name]))
-        found.setdefault(name.split()[0], []).append(figure)
-    return {verb: sorted(found[verb], key=lambda figure: -figure.rate.share) for verb in sorted(found)}
+        figure = MoveFigure(name, titles[name], times[name], Rate(wins[name], players[name]))
+        found.setdefault(beginning(name), []).append(figure)
+    return {
+        words: sorted(found[words], key=lambda figure: -figure.rate.interval[0]) for words in sorted(found)
+    }
 
 
-def card_title(facts: dict[str, str], notation: str) -> str:
-    """What the move is about, if the game is known here and was played with its own content."""
-    if facts.get("pack") or facts["game"] not in registry.ENTRIES:
-        return ""
-    explained = registry.game(facts["game"]).explain(notation.split()[-1])
-    return explained[0] if explained else ""
+def subject(game: Game[Any] | None, notation: str) -> tuple[str, str]:
+    """The move as far as it says what it is about, and what that is: the first thing the game can explain."""
+    words = notation.split()
+    for place in range(1, len(words)):
+        explained = game.explain(words[place]) if game else []
+        if explained:
+            return " ".join(words[: place + 1]), explained[0]
+    return notation, ""
+
+
+def beginning(notation: str) -> str:
+    """The words before the first name or number.
+
+    >>> beginning("take C04"), beginning("mega hack"), beginning("harp soul 2")
+    ('take', 'mega hack', 'harp soul')
+    """
+    return " ".join(takewhile(lambda word: word.isalpha() and word.islower(), notation.split()))
 
 
 # --- the page
@@ -194,6 +222,9 @@ def page(found: Figures) -> str:
     from soultable.lab import plots  # matplotlib is slow to load
 
     facts = found.facts
+    alone = len(found.seats) == 1
+    seats = "1 seat" if alone else f"{len(found.seats)} seats"
+    even = None if alone else 1.0 / len(found.seats)
     bots = json.loads(facts["bots"])
     players = f"{bots[0]} bots" if len(set(bots)) == 1 else f"the bots {', '.join(bots)}"
     planned = int(facts["games"])
@@ -201,10 +232,9 @@ def page(found: Figures) -> str:
     pack = f", with the content pack {facts['pack']}" if facts.get("pack") else ""
     intro = (
         f"{found.games:,} games of {found.title} (version {facts['version']}, mode {facts['mode']}) with"
-        f" {facts['seats']} seats, played by {players}{pack}.{stopped} Intervals are 95 % intervals after"
+        f" {seats}, played by {players}{pack}.{stopped} Intervals are 95 % intervals after"
         " Wilson; a shared victory counts in parts."
     )
-    even = 1.0 / len(found.seats)
     body = [
         f"<h1>{escape(found.title)}: balance report</h1>",
         f"<p>{escape(intro)}</p>",
@@ -215,7 +245,7 @@ def page(found: Figures) -> str:
             even,
         ),
         rate_table(
-            f"Win rate of each seat; an even game gives {even:.1%}",
+            f"Win rate of each seat{'' if even is None else f'; an even game gives {even:.1%}'}",
             [[f"seat {seat}"] for seat in range(len(found.seats))],
             found.seats,
             ["Seat"],
@@ -235,8 +265,8 @@ def page(found: Figures) -> str:
         plots.spread("Scores of each seat", found.scores),
         spread_table("Scores", {f"seat {seat}": scores for seat, scores in enumerate(found.scores)}),
     ]
-    for verb, moves in found.moves.items():
-        body += move_section(verb, moves, even)
+    for words, moves in found.moves.items():
+        body += move_section(words, moves, even)
     body += [
         "<h2>How to repeat it</h2>",
         f"<p><code>{escape(facts['command'])}</code></p>",
@@ -252,22 +282,28 @@ def page(found: Figures) -> str:
     )
 
 
-def move_section(verb: str, moves: list[MoveFigure], even: float) -> list[str]:
-    """The moves of one verb: how often made, and how often those won who made them."""
+def move_section(words: str, moves: list[MoveFigure], even: float | None) -> list[str]:
+    """The moves that begin alike: how often made, and how often those won who made them."""
     from soultable.lab import plots
 
-    caption = f"Win rate of those who made the move at least once in a game; even is {even:.1%}"
-    warning = "A high rate does not prove a strong move: it may be one that players make when they are ahead."
+    caption = "Win rate of those who made the move at least once in a game"
+    if even is not None:
+        caption += f"; even is {even:.1%}"
+    warning = (
+        "A high rate does not prove a strong move: it may be one that players make when they are ahead."
+        " The moves are ordered by the lower end of the interval, so that rare ones do not stand on top."
+    )
+    named = any(figure.title for figure in moves)
     rows = [(figure.notation, figure.rate.share, *figure.rate.interval) for figure in moves]
     return [
-        f"<h2>Moves: {escape(verb)}</h2>",
+        f"<h2>Moves: {escape(words)}</h2>",
         f"<p>{warning}</p>",
-        plots.rates(f"Win rate of those who made a move: {verb}", rows, even),
+        plots.rates(f"Win rate of those who made a move: {words}", rows, even),
         rate_table(
             caption,
-            [[figure.notation, figure.title, f"{figure.times:,}"] for figure in moves],
+            [[figure.notation, *([figure.title] * named), f"{figure.times:,}"] for figure in moves],
             [figure.rate for figure in moves],
-            ["Move", "About", "Times made"],
+            ["Move", *(["About"] * named), "Times made"],
             "Players",
         ),
     ]

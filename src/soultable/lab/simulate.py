@@ -272,7 +272,7 @@ class Writer:
             "seed": what.seed,
             "games": str(games),
             "pack": what.pack_name,
-            "pack_sha256": hashlib.sha256(what.pack.encode()).hexdigest() if what.pack else "",
+            "pack_text": what.pack,
             "command": what.command(games),
         }
         self.waiting: list[pa.RecordBatch] = []

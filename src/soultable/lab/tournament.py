@@ -69,7 +69,8 @@ class Played:
 class Standing:
     """What one bot has to show, counted by seats: with two bots of a kind at a table both count."""
 
-    games: int = 0
+    seated: int = 0
+    """How often it sat at a table."""
     won: float = 0.0
     fair: float = 0.0
     """What it would have won if all bots were equal."""
@@ -78,8 +79,8 @@ class Standing:
 
     @property
     def thinking(self) -> float:
-        """Seconds for a decision."""
-        return self.seconds / self.decisions if self.decisions else 0.0
+        """Seconds for a decision, if there was any."""
+        return self.seconds / self.decisions
 
 
 @dataclass
@@ -94,6 +95,9 @@ class Result:
     standings: dict[str, Standing]
     pairs: dict[tuple[str, str], Standing]
     """For two seats: the games of the first bot against the second."""
+    mode: str = "standard"
+    more: str = ""
+    """Why more games are played than were asked for."""
     seconds: float = field(default=0.0, compare=False)
 
 
@@ -120,8 +124,11 @@ def tournament(
     if games < 1:
         raise BadTournament(f"A tournament of {games} games is none; expected is 1 or more.")
     plan = Plan(game.name, game.pack, seats, mode, values, lineups, seed)
-    planned = -(-games // seats) * seats * len(lineups)
-    result = Result(game.title, seats, seed, planned, 0, {spec: Standing() for spec in specs}, {})
+    each = -(-games // seats) * seats
+    planned = each * len(lineups)
+    more = f"{each} games of each line-up, not {games}, so that every bot sits everywhere equally often."
+    standings = {spec: Standing() for spec in specs}
+    result = Result(game.title, seats, seed, planned, 0, standings, {}, mode, more if each > games else "")
     begin = perf_counter()
     try:
         for played in run_jobs(partial(play, plan), range(planned), workers):
@@ -196,7 +203,7 @@ def count(result: Result, played: Played) -> None:
         if result.seats == 2:
             entries.append(result.pairs.setdefault((spec, played.bots[1 - seat]), Standing()))
         for entry in entries:
-            entry.games += 1
+            entry.seated += 1
             entry.won += played.won[seat]
             entry.fair += 1 / result.seats
             entry.decisions += played.decisions[seat]
@@ -208,22 +215,26 @@ def count(result: Result, played: Played) -> None:
 
 def table(result: Result) -> str:
     """The standings with 95 % intervals; for two seats also each bot against each other."""
+    seats = "1 seat" if result.seats == 1 else f"{result.seats} seats"
     title = (
-        f"{result.title}, {result.seats} seats, {result.played:,} of {result.planned:,} games,"
+        f"{result.title}, mode {result.mode}, {seats}, {result.played:,} of {result.planned:,} games,"
         f" seed {result.seed!r}"
     )
-    rows = [["bot", "games", "wins", "win rate", "95 % interval", "fair"]]
+    if result.more:
+        title += f"\n{result.more}"
+    rows = [["bot", "times seated", "wins", "win rate", "95 % interval", "fair share"]]
     for spec, entry in result.standings.items():
-        fair = percent(entry.fair, entry.games)
-        numbers = [f"{entry.games:,}", f"{entry.won:,.1f}", percent(entry.won, entry.games), interval(entry)]
-        rows.append([spec, *numbers, fair])
+        rate, fair = percent(entry.won, entry.seated), percent(entry.fair, entry.seated)
+        rows.append([spec, f"{entry.seated:,}", f"{entry.won:,.1f}", rate, interval(entry), fair])
+    if result.seats == 1:  # whoever plays alone shares with nobody
+        rows = [row[:-1] for row in rows]
     text = f"{title}\n\n{aligned(rows)}"
     if result.pairs:
         against = [["", *result.standings]]
         for spec in result.standings:
             pairs = [result.pairs.get((spec, other)) for other in result.standings]
             against.append(
-                [spec, *("" if p is None else f"{percent(p.won, p.games)} ({interval(p)})" for p in pairs)]
+                [spec, *("" if p is None else f"{percent(p.won, p.seated)} ({interval(p)})" for p in pairs)]
             )
         text += f"\n\nWon by the bot on the left against the one above:\n\n{aligned(against)}"
     return text
@@ -231,17 +242,19 @@ def table(result: Result) -> str:
 
 def thinking(result: Result) -> str:
     """How long the bots thought. Not part of the table, which is the same on every machine."""
-    times = ", ".join(f"{spec} {entry.thinking:.4f} s" for spec, entry in result.standings.items())
-    return f"Thinking time a move: {times}. The tournament took {result.seconds:.0f} s."
+    thought = {spec: entry for spec, entry in result.standings.items() if entry.decisions}
+    times = ", ".join(f"{spec} {entry.thinking:.4f} s" for spec, entry in thought.items())
+    took = f"The tournament took {result.seconds:.0f} s."
+    return f"Thinking time a move: {times}. {took}" if thought else took
 
 
-def percent(part: float, games: int) -> str:
-    return f"{100 * part / games:.1f} %" if games else "-"
+def percent(part: float, seated: int) -> str:
+    return f"{100 * part / seated:.1f} %" if seated else "-"
 
 
 def interval(entry: Standing) -> str:
-    low, high = wilson(entry.won, entry.games)
-    return f"{100 * low:.1f} to {100 * high:.1f}" if entry.games else "-"
+    low, high = wilson(entry.won, entry.seated)
+    return f"{100 * low:.1f} to {100 * high:.1f}" if entry.seated else "-"
 
 
 def aligned(rows: list[list[str]]) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -295,21 +293,11 @@ def failed(request: HttpRequest, error: Exception) -> Response[Problem]:
 
 def make_app(room: Room) -> ASGIApp:
     """The whole application: routes behind the guard."""
-
-    @asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await room.open()
-        try:
-            yield
-        finally:
-            await room.close()
-
     app = Litestar(
         [
             games, catalog, rules, make_table, claim, make_link, table_catalog, delete_table, verify, export,
             bot_stream, bot_message, me, rename_me, my_tables, forget_table, health, metrics, page,
         ],
-        lifespan=[lifespan],
         state=State({"room": room, "files": Files()}),
         exception_handlers={
             Denied: denied,

@@ -22,7 +22,7 @@ UNREAD_MILLISECONDS = 30_000
 
 
 class Server(uvicorn.Server):
-    """Says goodbye to everybody before it stops, and says when it has started."""
+    """Opens its room first, says when it has started, and says goodbye to everybody before it stops."""
 
     def __init__(self, config: uvicorn.Config, room: Room, started: Callable[[int], None]) -> None:
         super().__init__(config)
@@ -32,6 +32,7 @@ class Server(uvicorn.Server):
         """Has the server its process for itself?"""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.room.open()
         await super().startup(sockets)
         if self.started and sockets:
             port = sockets[0].getsockname()[1]
@@ -43,6 +44,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.room.farewell(FAREWELL_SECONDS)
         await super().shutdown(sockets)
+        await self.room.close()
         note("stopped")
 
 
@@ -66,7 +68,7 @@ def make_server(settings: Settings, started: Callable[[int], None]) -> Server:
         log_config=None,
         access_log=False,
         server_header=False,
-        lifespan="on",
+        lifespan="off",
     )
     return Server(config, room, started)
 
@@ -81,8 +83,6 @@ def run(settings: Settings, started: Callable[[int], None]) -> None:
         server.run([listening])
     finally:
         listening.close()
-    if not server.started:
-        raise SoultableError("The server could not start; the log says why.")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -96,6 +96,8 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         listening.close()
-        raise SoultableError(f"Port {port} on {host} cannot be used: {error.strerror}. Try --port.") from None
+        raise SoultableError(
+            f"Port {port} on {host} cannot be used: {error.strerror}. Try another --port or --host."
+        ) from None
     listening.set_inheritable(True)
     return listening

@@ -75,10 +75,7 @@ def rules(name: str) -> RulesInfo:
             prose, listed = [], []
             title, level = (heading[2], len(heading[1])) if heading is not None else ("", 0)
         elif item is not None:
-            untested = UNTESTED.search(item[2])
-            listed.append(
-                RuleInfo(item[1], UNTESTED.sub("", item[2]), untested[1] if untested is not None else "")
-            )
+            listed.append(RuleInfo(item[1], UNTESTED.sub("", item[2])))
         else:
             prose.append(line)
     return RulesInfo(book.title, chapters)

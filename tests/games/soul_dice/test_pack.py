@@ -171,7 +171,7 @@ def token(value: int, count: int, from_round: int = 1) -> str:
 BROKEN = {
     "an unknown rule": (
         soul("rule", '"only prime numbers"'),
-        r"pack.toml: soul S1: rule is 'only prime numbers'; expected is one of: only \.\.\. numbers, each",
+        r"pack.toml: soul S1: rule is 'only prime numbers'; expected is one of: only \(odd or even\) numbers",
     ),
     "an unknown effect": (
         soul("rule", '"on any card: sing"'),

@@ -482,7 +482,6 @@ export interface Me {
 export interface RuleInfo {
   id: string;
   text: string;
-  untested: string;
 }
 
 /** A heading of RULES.md, the prose below it, and its rules. */

@@ -103,6 +103,9 @@ class BlackSoulsGame(Game[BlackSouls]):
     def explain(self, name: str) -> list[str]:
         return text.explain(self.content, name)
 
+    def legend(self) -> dict[str, str]:
+        return text.LEGEND
+
     def pieces(self, state: BlackSouls) -> dict[str, int]:
         on_boards = sum(asset != EMPTY for asset in state.spaces)
         held = sum(

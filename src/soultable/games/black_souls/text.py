@@ -249,3 +249,32 @@ def explain(content: Content, name: str) -> list[str]:
         if wanted in (asset.id.upper(), asset.name.upper()):
             return [words.asset_title(asset), words.asset_sentence(asset)]
     return []
+
+
+# --- the signs
+
+LEGEND: Final = {
+    "3 C05": "space 3 along the path, with the Asset C05; level 1 is the lowest row",
+    "4/5/X": "Threats to Fighters, Mages, Healers: how many you lose; X: all",
+    "C B 8": "type, icon and Difficulty of an Asset; in the Pool without the type",
+    "C D O": "types: Cave, Dungeon, Outdoor",
+    "B M S T $": "icons: Boss, Merchant, Shrine, Tavern, Treasure",
+    "t s": "Tavern Token, Shrine Token; 16 t 16 s: so many are left",
+    "??? c??": "a face-down Asset, of which only type and Token are shown",
+    "@": "the Meeple: the Asset that the parties are at",
+    "> *": "before an Asset: what was done last; what you point at",
+    "1 2 3": "before a designer: the place in the turn order",
+    "L": "before a designer: the Lead Candidate",
+    "F M H Y": "living Fighters, Mages, Healers, Champions of a party",
+    "wiped 7": "the party was wiped out at Asset 7",
+    "Dead": "dead members of the party",
+    "Hk": "Hacks that are left",
+    "Cards": "Bid Cards in hand, by their values",
+    "Bid": "the bid of this turn; in a clash ? may Hack, h Hacked, x goes last",
+    "Meg": "has the designer Mega Hacked this Asset?",
+    "Pts": "Design Points in the end",
+    "Diff": "Difficulty of the whole level",
+    "Con": "size of the largest group of connected Assets of one type",
+    "Q05": "a Quirk, which is a goal; `show Q05` shows it",
+    "DP": "Design Points",
+}

@@ -120,6 +120,9 @@ class SoulDiceGame(Game[SoulDice]):
     def explain(self, name: str) -> list[str]:
         return text.explain(self.content, name)
 
+    def legend(self) -> dict[str, str]:
+        return text.LEGEND
+
     def pieces(self, state: SoulDice) -> dict[str, int]:
         return {
             "cards": sum(size(side.cards() + laid_cards(side)) for side in state.sides),

@@ -223,3 +223,19 @@ def explain(content: Content, name: str) -> list[str]:
         if name.upper() in (ability.id.upper(), ability.name.upper()):
             return [words.ability_title(ability), *words.ability_text(ability)]
     return []
+
+
+# --- the signs
+
+LEGEND: Final = {
+    "S4": "the soul's card; `show S4` shows its rule",
+    "tie angel": "who wins the soul in a tie",
+    "token ?": "a token that you do not know",
+    "9* 2 7": "a stack: what it is worth, * if it leads, then its cards",
+    "..": "a long stack, of which the last cards are shown",
+    "> *": "before a soul: what was done last; what you point at",
+    ">": "before a player: who is to play",
+    "used 2": "dice that have been used",
+    "next": "the face-up card on top of the draw pile",
+    "piles 5+3": "cards in the draw pile and in the discard pile",
+}

@@ -109,6 +109,9 @@ class SoulfallGame(Game[Soulfall]):
     def explain(self, name: str) -> list[str]:
         return text.explain(self.content, name)
 
+    def legend(self) -> dict[str, str]:
+        return text.LEGEND
+
     def pieces(self, state: Soulfall) -> dict[str, int]:
         hands = sum(size(hand) for hand in state.hands)
         return {

@@ -186,3 +186,21 @@ def explain(content: Content, name: str) -> list[str]:
             shown = ", ".join(f"{card.name} ({card.id})" for card in cards)
             return [f"{lord.name}, {lord.title} ({lord.id})", f"Lord cards: {shown}."]
     return []
+
+
+# --- the signs
+
+LEGEND: Final = {
+    "(y)": "a Nomad of the Yellow tribe",
+    "[Y]": "an Outpost of the Yellow tribe",
+    "A1": "a free space with its name",
+    "> < * *": "beside a space: what was done last; what you point at",
+    ">": "before a player: whose turn it is",
+    "T": "before a player: holds the Tower card",
+    "Nom Out": "Nomads and Outposts on the board",
+    "Shd": "Shards",
+    "Unp": "markers that are unplayed",
+    "Crd": "cards in hand",
+    "Pts": "what the player would score now",
+    "Devoted": "the player's Devotion cards",
+}

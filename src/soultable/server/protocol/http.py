@@ -120,7 +120,6 @@ class Me(msgspec.Struct, frozen=True):
 class RuleInfo(msgspec.Struct, frozen=True):
     id: str
     text: str
-    untested: str
 
 
 class ChapterInfo(msgspec.Struct, frozen=True):

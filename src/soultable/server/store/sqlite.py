@@ -34,8 +34,8 @@ class SqliteStore(Store):
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
             self.for_writing = connect(self.path)
             try:
                 upgrade(self.for_writing, self.path)
@@ -43,6 +43,8 @@ class SqliteStore(Store):
             except BaseException:
                 self.for_writing.close()
                 raise
+        except OSError as error:
+            raise StoreFailed(f"{self.path.parent} cannot be used as a folder: {error.strerror}.") from None
         except sqlite3.Error as error:
             raise StoreFailed(f"{self.path}: the database cannot be opened: {error}.") from None
         self.writer = threading.Thread(target=self.write_on, name="sqlite-writer", daemon=True)
