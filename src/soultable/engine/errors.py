@@ -13,6 +13,10 @@ class UnknownGame(SoultableError):
     """No game has this name."""
 
 
+class BadGames(SoultableError):
+    """A module with games of its own that cannot be imported: says which and why."""
+
+
 class BadOption(SoultableError):
     """A seat count, mode or option that the game does not have."""
 

@@ -116,10 +116,16 @@ class Rulebook:
         return sorted({rule_id for rule_id in mentioned if self.owns(rule_id)} - known)
 
 
+def has_rules(game: str) -> bool:
+    """Does a RULES.md lie in the folder with which the game is registered?"""
+    folder = registry.entry(game).folder
+    return folder is not None and (folder / "RULES.md").is_file()
+
+
 def rulebook(game: str) -> Rulebook:
     """The rules of a registered game. Raises UnknownGame, or UnknownRule if it has no RULES.md."""
     folder = registry.entry(game).folder
-    if folder is None or not (folder / "RULES.md").is_file():
+    if folder is None or not has_rules(game):
         raise UnknownRule(f"{game} has no RULES.md.")
     return Rulebook((folder / "RULES.md").read_text(encoding="utf-8"), f"{game}/RULES.md")
 
