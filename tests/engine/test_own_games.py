@@ -24,13 +24,17 @@ DEFECTS = {
 }
 
 
-def soultable_with(games: str, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+def soultable_with(
+    games: str, *arguments: str, typed: str = "", beside: Path = EXAMPLES
+) -> subprocess.CompletedProcess[str]:
     """Runs the command in a process of its own, where these modules have games."""
-    return python_with(games, "-m", "soultable", *arguments, typed=typed)
+    return python_with(games, "-m", "soultable", *arguments, typed=typed, beside=beside)
 
 
-def python_with(games: str, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    path = os.pathsep.join([str(EXAMPLES), *filter(None, [os.environ.get("PYTHONPATH")])])
+def python_with(
+    games: str, *arguments: str, typed: str = "", beside: Path = EXAMPLES
+) -> subprocess.CompletedProcess[str]:
+    path = os.pathsep.join([str(beside), str(EXAMPLES), *filter(None, [os.environ.get("PYTHONPATH")])])
     return subprocess.run(
         [sys.executable, "-P", *arguments],
         env={**os.environ, "SOULTABLE_GAMES": games, "PYTHONPATH": path},
@@ -82,6 +86,17 @@ def test_a_game_of_one_s_own_is_examined() -> None:
     )
     assert ran.returncode == 0, ran.stdout
     assert " passed" in ran.stdout
+
+
+@pytest.mark.parametrize(
+    "command", ["tournament nim easy normal --workers 1", "tournament nim easy normal --workers 2"]
+)
+def test_a_method_that_is_missing_is_named_in_one_line(command: str, tmp_path: Path) -> None:
+    (tmp_path / "unjudged.py").write_text("import nim\ndel nim.Nim.evaluate\n")
+    ran = soultable_with("unjudged", *command.split(), beside=tmp_path)
+    assert ran.returncode == 2
+    assert ran.stderr.count("\n") == 1
+    assert "The game 'nim' needs the method `evaluate`, which it does not have." in ran.stderr
 
 
 @pytest.mark.parametrize("module", DEFECTS)

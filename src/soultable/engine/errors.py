@@ -35,3 +35,10 @@ class Refused(SoultableError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+
+class MissingMethod(SoultableError, NotImplementedError):
+    """A game that lacks a method of the contract which is needed now."""
+
+    def __init__(self, game: str, method: str) -> None:
+        super().__init__(f"The game {game!r} needs the method `{method}`, which it does not have.")
