@@ -19,7 +19,9 @@ from soultable.engine.game import Game
 from soultable.engine.move import VOCABULARIES
 
 Maker = Callable[[str, str], Game[Any]]
-"""Makes a game from the text of a content pack and the name of the pack's file (both may be empty)."""
+"""Makes a game from the text of a content pack and the name of the pack's file (both may be empty).
+
+A game that takes packs says so by its attribute `pack`, the text that it was made from."""
 
 
 class Entry:
@@ -92,12 +94,17 @@ def entry(name: str) -> Entry:
 
 
 def game(name: str, pack: str = "", pack_name: str = "") -> Game[Any]:
-    """The game of this name with this content pack (the pack's text; empty: the bundled content)."""
+    """The game of this name with this content pack (the pack's text; empty: the bundled content).
+
+    Raises UnknownGame, or BadContent for a pack that is not in order, or that the game does not take.
+    """
     found = entry(name)
     key = (name, pack)
     made = _made.pop(key, None)
     if made is None:
         made = found.maker(pack, pack_name or "pack")
+        if made.pack != pack:
+            raise BadContent(f"{made.title} takes no content pack.")
     _made[key] = made  # the last one now
     packed = [other for other in _made if other[1]] if pack else []
     if len(packed) > PACKS_KEPT:
