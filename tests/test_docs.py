@@ -21,6 +21,13 @@ def test_the_readme_links_to_every_document() -> None:
     assert not missing
 
 
+def test_the_bot_of_the_documents_is_the_example() -> None:
+    page = (ROOT / "docs/bots.md").read_text(encoding="utf-8")
+    assert re.findall(r"```python\n(.*?)```", page, re.DOTALL) == [
+        (ROOT / "examples/cautious.py").read_text(encoding="utf-8")
+    ]
+
+
 def test_links_between_documents_lead_somewhere() -> None:
     pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
     for page in pages:

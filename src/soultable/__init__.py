@@ -59,3 +59,6 @@ def new(
     Raises UnknownGame, BadOption or BadContent, and TypeError for what is of a wrong type.
     """
     return Match(game(name, pack), seats, mode, options, seed, None if names is None else list(names))
+
+
+registry.load_own_games()  # last: their modules may use all of the above

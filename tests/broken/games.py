@@ -7,11 +7,20 @@ from random import Random
 from typing import ClassVar, Final, Self
 
 from soultable.engine.event import Event
-from soultable.engine.game import Result
+from soultable.engine.game import Game, Result
 from soultable.engine.move import M, Move, Vocabulary
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import EVERYONE, OPEN, SPECTATOR
 from tests.broken.hoard import CARDS, PLAY, TAKE, Hoard, HoardState, Take, Turn
+
+# --- the contract
+
+
+class Unjudged(Hoard):
+    """Bots cannot judge a position."""
+
+    evaluate = Game.evaluate
+
 
 # --- 1: legal moves
 
@@ -359,6 +368,7 @@ class TooWide(Hoard):
 
 
 SLIPS: Final[list[tuple[type[Hoard], str]]] = [
+    (Unjudged, r"unjudged: the game needs the methods evaluate"),
     (NoMove, r"seat \d is asked 'turn' and has no legal move"),
     (SameMoveTwice, r"seat \d is asked 'turn' and has no legal move, or one of them twice"),
     (OffersTheImpossible, r"'play 5' of seat \d is legal and cannot be applied: ValueError"),

@@ -16,6 +16,7 @@ from soultable.engine.event import Event
 from soultable.engine.game import Game
 from soultable.engine.match import Match, checked_options
 from soultable.engine.move import Move
+from soultable.engine.rulebook import has_rules, rulebook
 from soultable.engine.seats import CHANCE, SPECTATOR
 from soultable.engine.state import State
 from tests.conformance.attributes import differences, dumped, shared_tables
@@ -71,10 +72,8 @@ class Candidate:
 
 
 def rules_of(game: Game[Any]) -> str:
-    entry = registry.ENTRIES.get(game.name)
-    if entry is None or entry.folder is None:
-        return ""
-    return (entry.folder / "RULES.md").read_text(encoding="utf-8")
+    known = game.name in registry.ENTRIES and has_rules(game.name)
+    return rulebook(game.name).text if known else ""
 
 
 def candidates_of(game: Game[Any]) -> list[Candidate]:
@@ -106,6 +105,8 @@ CANDIDATES: Final = [
     candidate for name in sorted(registry.ENTRIES) for candidate in candidates_of(soultable.game(name))
 ]  # fmt: skip
 """Every registered game, in every mode, at every seat count."""
+BUNDLED: Final = [candidate for candidate in CANDIDATES if candidate.game.name not in registry.own_games()]
+"""Those that are part of soultable."""
 OTHER_CANDIDATES: Final = [other for candidate in CANDIDATES for other in with_options(candidate)]
 """The same with other options."""
 
@@ -126,6 +127,7 @@ def each(candidates: list[Candidate]) -> pytest.MarkDecorator:
 
 
 each_candidate: Final = each(CANDIDATES)
+each_bundled: Final = each(BUNDLED)
 each_with_options: Final = each([*CANDIDATES, *OTHER_CANDIDATES])
 
 

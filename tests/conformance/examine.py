@@ -30,6 +30,15 @@ from tests.conformance.candidates import Candidate, Position, known, random_answ
 
 BRACES: Final = set("{}")
 """They show that something was not filled in."""
+REQUIRED: Final = ("start", "returns", "result", "view", "redeal", "evaluate")
+"""What every game has to write itself; `docs/writing-a-game.md` says so too."""
+
+
+def contract(game: Game[Any]) -> None:
+    """Nothing is missing that every game has to write itself."""
+    missing = [method for method in REQUIRED if getattr(type(game), method) is getattr(Game, method)]
+    assert not missing, f"{game.name}: the game needs the methods {', '.join(missing)}"
+
 
 # --- 1: legal moves
 
@@ -354,6 +363,7 @@ def refusals(candidate: Candidate, seed: object, match: Match) -> None:
 
 def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     """The whole examination, over random games with these seeds, at a share of their positions."""
+    contract(candidate.game)
     vocabulary(candidate.game)
     secrets = secrecy.Secrecy(candidate)
     pieces = candidate.game.pieces(candidate.fresh[0])

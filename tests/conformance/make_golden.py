@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from tests.conformance.candidates import CANDIDATES
+from tests.conformance.candidates import BUNDLED
 from tests.conformance.golden import CHECKSUMS, KINDS, checksum, golden_match, path_of, stored_checksums
 
 
@@ -15,7 +15,7 @@ def main() -> None:
     parser.add_argument("--checksums", action="store_true", help="write all checksums and no match")
     wanted = parser.parse_args()
     checksums = stored_checksums() if CHECKSUMS.exists() else {}
-    for candidate in CANDIDATES:
+    for candidate in BUNDLED:
         if candidate.game.name in wanted.games:
             for kind in KINDS:
                 golden_match(candidate, kind).save(path_of(candidate, kind))

@@ -20,6 +20,11 @@ SHARE = 0.1
 
 
 @each_candidate
+def test_no_method_is_missing(candidate: Candidate) -> None:
+    examine.contract(candidate.game)
+
+
+@each_candidate
 def test_every_notation_stands_for_one_move(candidate: Candidate) -> None:
     examine.vocabulary(candidate.game)
 

@@ -11,14 +11,14 @@ from soultable.engine.errors import BadRecord
 from soultable.engine.match import Undo
 from soultable.engine.record import lines_of, verify
 from soultable.engine.seats import CHANCE
-from tests.conformance.candidates import CANDIDATES, Candidate, each_candidate
+from tests.conformance.candidates import BUNDLED, Candidate, each_bundled
 from tests.conformance.golden import FOLDER, KINDS, TAKEN_BACK, checksum, path_of, stored_checksums
 
 each_kind = pytest.mark.parametrize("kind", KINDS)
 
 
 @each_kind
-@each_candidate
+@each_bundled
 def test_a_golden_match_replays_to_its_result(candidate: Candidate, kind: str) -> None:
     path = path_of(candidate, kind)
     match, faults = verify(path)
@@ -30,11 +30,11 @@ def test_a_golden_match_replays_to_its_result(candidate: Candidate, kind: str) -
 
 
 def test_every_golden_match_is_one_of_a_registered_game() -> None:
-    expected = {path_of(candidate, kind).name for candidate in CANDIDATES for kind in KINDS}
+    expected = {path_of(candidate, kind).name for candidate in BUNDLED for kind in KINDS}
     assert {path.name for path in FOLDER.glob("*.soul")} == expected
 
 
-@each_candidate
+@each_bundled
 def test_the_same_seeds_give_the_same_games_in_every_build(candidate: Candidate) -> None:
     assert checksum(candidate) == stored_checksums().get(str(candidate)), "see golden/README.md"
 
@@ -60,21 +60,21 @@ class Changed:
         return next(n for n, line in enumerate(self.lines) if line.startswith(f"[{seat},"))
 
 
-@each_candidate
+@each_bundled
 def test_a_changed_result_shows(candidate: Candidate, tmp_path: Path) -> None:
     changed = Changed(tmp_path, candidate)
     changed.lines[-1] = changed.lines[-1].replace('"scores": [', '"scores": [1000, ')
     assert changed.faults() == [f"line {len(changed.lines)}: the result is not what the record leads to"]
 
 
-@each_candidate
+@each_bundled
 def test_a_changed_seed_shows(candidate: Candidate, tmp_path: Path) -> None:
     changed = Changed(tmp_path, candidate)
     changed.head["seed"] = "another seed"
     assert "the seed is not the one that was committed to" in changed.faults()
 
 
-@each_candidate
+@each_bundled
 def test_another_version_of_the_rules_is_not_replayed(candidate: Candidate, tmp_path: Path) -> None:
     changed = Changed(tmp_path, candidate)
     changed.head["version"] += 1
@@ -82,7 +82,7 @@ def test_another_version_of_the_rules_is_not_replayed(candidate: Candidate, tmp_
         changed.faults()
 
 
-@each_candidate
+@each_bundled
 def test_a_move_that_is_not_legal_shows(candidate: Candidate, tmp_path: Path) -> None:
     changed = Changed(tmp_path, candidate)
     line = changed.line_of(seat=0)
@@ -92,7 +92,7 @@ def test_a_move_that_is_not_legal_shows(candidate: Candidate, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    "candidate", [candidate for candidate in CANDIDATES if candidate.fresh[0].asked() == [CHANCE]], ids=str
+    "candidate", [candidate for candidate in BUNDLED if candidate.fresh[0].asked() == [CHANCE]], ids=str
 )
 def test_a_changed_answer_of_chance_shows(candidate: Candidate, tmp_path: Path) -> None:
     changed = Changed(tmp_path, candidate)

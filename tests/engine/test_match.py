@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from soultable.engine.errors import BadOption, Refused, SoultableError
 from soultable.engine.event import HIDDEN
 from soultable.engine.match import Match
 from soultable.engine.move import Move
+from soultable.engine.rulebook import ID
 from soultable.engine.seats import CHANCE, SPECTATOR
 from tests.conformance.attributes import dumped
 
@@ -45,9 +47,10 @@ def test_a_move_is_played_by_notation_in_any_case_and_spacing_or_as_itself() -> 
 def test_a_refusal_says_why_and_changes_nothing() -> None:
     match = connect_four(4, 4, 4, 4, 4, 4)
     before = dumped(match.state, {})
-    with pytest.raises(Refused, match=r"That column is full\. \(C4-1\)") as refused:
+    with pytest.raises(Refused, match=r"That column is full\. \(CF-DRP-01\)") as refused:
         match.play("drop 4")
-    assert refused.value.refusal.rule == "C4-1"
+    assert refused.value.refusal.rule == "CF-DRP-01"
+    assert re.fullmatch(ID, "CF-DRP-01")
     assert match.why_not("drop 4") is refused.value.refusal
     assert match.why_not("drop 5") is None
     assert (dumped(match.state, {}), len(match.record)) == (before, 6)

@@ -12,6 +12,7 @@ from soultable.engine.errors import BadContent, UnknownGame
 from soultable.engine.game import Game
 from soultable.engine.move import VOCABULARIES, Vocabulary
 from soultable.engine.state import State
+from tests.cli.helper import refused
 
 
 def test_a_game_is_made_once() -> None:
@@ -43,6 +44,16 @@ def test_a_pack_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "box.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(BadContent, match=r"box\.toml: the content pack cannot be read: it is not UTF-8 text"):
         soultable.game("soulfall", tmp_path / "box.toml")
+
+
+@pytest.mark.parametrize("name", ["connect_four", "leduc"])
+@pytest.mark.parametrize("command", ["play", "simulate", "tournament"])
+def test_a_pack_for_a_game_that_takes_none_is_refused(command: str, name: str, tmp_path: Path) -> None:
+    pack = tmp_path / "box.toml"
+    pack.write_text('[counts]\nhand = { value = 5, mark = "pack" }', encoding="utf-8")
+    bots = ["easy", "random"] if command == "tournament" else []
+    said = refused(command, name, *bots, "--pack", str(pack))
+    assert said == f"soultable: {soultable.game(name).title} takes no content pack.\n"
 
 
 def test_a_game_knows_the_folder_of_its_rules() -> None:

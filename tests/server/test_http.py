@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from random import Random
 
 import pytest
@@ -39,6 +40,14 @@ def test_rules_and_catalog_can_be_read(guest: Guest) -> None:
     for path in ("/api/games/nosuch/rules", "/api/games/connect_four/rules", "/api/games/nosuch/catalog"):
         answer = guest.ask("GET", path)
         assert (answer.status, answer.json["code"]) == (404, "unknown")
+
+
+def test_a_stranger_never_names_a_module(guest: Guest) -> None:
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "antigravity:fly"}]
+    answer = guest.ask("POST", "/api/tables", {"game": "connect_four", "seats": seats})
+    assert (answer.status, answer.json["code"]) == (400, "wish")
+    assert "expected is me, open, or bot with a level of easy, normal, hard" in answer.json["text"]
+    assert "antigravity" not in sys.modules
 
 
 def test_a_table_is_made_and_its_links_are_used_once(

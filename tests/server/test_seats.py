@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 
 import pytest
@@ -123,6 +124,8 @@ def test_a_bot_keeps_the_seat_until_its_person_comes_back(
             await asyncio.sleep(0.3)
             assert (await b.act("drop 7"))["t"] == "ok"
             assert (await b.request("seat", op="bot", level="god"))["code"] == "level"
+            assert (await b.request("seat", op="bot", level="antigravity:fly"))["code"] == "level"
+            assert "antigravity" not in sys.modules  # a stranger never names a module
             assert (await b.request("seat", op="dance"))["code"] == "op"
             assert (await b.request("seat", op="resume", seat=0))["code"] == "seat"
             assert (await b.request("seat", op="resume", seat=9))["code"] == "seat"

@@ -1,7 +1,8 @@
-"""Bots by name: the kinds, and the levels that people choose from."""
+"""Bots by name: the kinds, the levels that people choose from, and bots of your own."""
 
 from __future__ import annotations
 
+import importlib
 import re
 from typing import Final
 
@@ -20,7 +21,12 @@ LEVELS: Final = {
     "normal": "greedy: the move after which the table looks best",
     "hard": "search",
 }
-KNOWN: Final = "easy, normal, hard, random, greedy, search, search:2000 (iterations), search:1.5s (time)"
+KNOWN: Final = (
+    "easy, normal, hard, random, greedy, search, search:2000 (iterations), search:1.5s (time),"
+    " module:Class (your own)"
+)
+OWN: Final = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
+"""A bot of your own: `module:Class`."""
 
 
 class BadBot(SoultableError):
@@ -28,7 +34,10 @@ class BadBot(SoultableError):
 
 
 def bot(spec: str, seconds: float = 0.0) -> Bot:
-    """The bot of this name. The level `hard` stops after so many seconds, if not 0. Raises BadBot."""
+    """The bot of this name. The level `hard` stops after so many seconds, if not 0. Raises BadBot.
+
+    It never imports anything: names that come from strangers, over the wire or in a match file, end here.
+    """
     if spec == "random":
         return RandomBot()
     if spec in ("greedy", "normal"):
@@ -46,3 +55,20 @@ def bot(spec: str, seconds: float = 0.0) -> Bot:
     if time and float(time[1]) > 0:
         return Search(iterations=0, seconds=float(time[1]))
     raise BadBot(f"There is no bot {spec!r}. The bots are: {KNOWN}.")
+
+
+def any_bot(spec: str) -> Bot:
+    """The bot of this name, which may be one of your own: `module:Class`. Raises BadBot."""
+    named = OWN.fullmatch(spec)
+    if named is None:
+        return bot(spec)
+    module, name = named.groups()
+    try:
+        found = getattr(importlib.import_module(module), name)
+        made = found() if isinstance(found, type) and issubclass(found, Bot) else None
+    except Exception as error:  # whatever is wrong with a module of somebody else
+        why = " ".join(str(error).split())
+        raise BadBot(f"The bot {spec!r} cannot be made: {type(error).__name__}: {why}.") from None
+    if made is None:
+        raise BadBot(f"{spec!r} is no bot; expected is a subclass of soultable.bots.bot.Bot.")
+    return made

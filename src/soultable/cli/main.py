@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import soultable
 from soultable.cli import admin, bench, loadtest, play, report, rules, serve, simulate, tournament, verify
 from soultable.cli.arguments import Parser
+from soultable.engine import registry
 from soultable.engine.build import COMPILED
 from soultable.engine.errors import SoultableError
 
@@ -36,6 +37,7 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command. Returns its exit code: 0, 1 for a check that failed, 2 for bad input."""
     try:
+        registry.check_own_games()
         whole = parser()
         arguments = whole.parse_args(argv)
         if arguments.run is None:

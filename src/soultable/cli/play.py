@@ -8,7 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-from soultable.bots.levels import bot
+from soultable.bots.levels import OWN, any_bot, bot
 from soultable.cli import resume
 from soultable.cli.arguments import BadUsage, Commands, add_game, add_options, game_of, options_of
 from soultable.cli.commands import check_file
@@ -21,6 +21,7 @@ from soultable.engine.record import read, text_of
 EPILOG = """seats:
   me             a person at this terminal; several people hand it over
   easy, normal, hard, greedy, random, search:2000, search:1.5s     a bot
+  mine:Cautious  a bot of your own: the class Cautious in the module mine
   Anna=me        a person or a bot with a name
 
 A match that has no file of its own is kept in a folder for such matches;
@@ -126,10 +127,10 @@ def seats_of(text: str) -> tuple[list[str], list[str]]:
     players: list[str] = []
     for part in text.split(","):
         name, equals, who = part.strip().rpartition("=")
-        who = who.strip().lower()
+        who = who.strip() if OWN.fullmatch(who.strip()) else who.strip().lower()
         if who != PERSON:
             try:
-                bot(who)
+                any_bot(who)
             except SoultableError as error:
                 raise BadUsage(f"--seats {text}: {error} A person is written: me.") from None
         if equals and not name.strip():
@@ -143,7 +144,7 @@ def shown_name(name: str, who: str, seat: int) -> str:
     """The name at the table. That of a bot says which it is, so that a saved match can be resumed."""
     if who == PERSON:
         return name or f"Player {seat + 1}"
-    return f"{name} ({who})" if name else who.capitalize()
+    return f"{name} ({who})" if name else who if OWN.fullmatch(who) else who.capitalize()
 
 
 def numbered(names: list[str]) -> list[str]:
@@ -155,7 +156,10 @@ def numbered(names: list[str]) -> list[str]:
 
 
 def player_named(name: str) -> str:
-    """Who sits under this name in a saved match: a bot if the name says so, otherwise a person."""
+    """Who sits under this name in a saved match: a bot if the name says so, otherwise a person.
+
+    A bot of one's own is not among them: a file that came from somebody must not name a module.
+    """
     found = re.fullmatch(r".* \((.+)\)(?: \d+)?|(.+?)(?: \d+)?", name)
     who = ((found[1] or found[2]) if found else name).lower()
     try:

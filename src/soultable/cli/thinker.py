@@ -16,7 +16,7 @@ from contextlib import suppress
 from random import Random
 
 from soultable.bots.bot import Knowledge
-from soultable.bots.levels import bot
+from soultable.bots.levels import any_bot
 from soultable.engine.errors import SoultableError
 from soultable.engine.match import Match
 from soultable.engine.move import Move
@@ -36,7 +36,7 @@ def seed_of(match: Match, seat: int) -> str:
 
 def choose(match: Match, seat: int, name: str, seed: str) -> Move:
     """What the bot of this name answers."""
-    return bot(name).choose(Knowledge(match.game, match.state, seat), Random(seed))
+    return any_bot(name).choose(Knowledge(match.game, match.state, seat), Random(seed))
 
 
 def answered(question: str) -> dict[str, str]:

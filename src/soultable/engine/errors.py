@@ -13,6 +13,10 @@ class UnknownGame(SoultableError):
     """No game has this name."""
 
 
+class BadGames(SoultableError):
+    """A module with games of its own that cannot be imported: says which and why."""
+
+
 class BadOption(SoultableError):
     """A seat count, mode or option that the game does not have."""
 
@@ -31,3 +35,10 @@ class Refused(SoultableError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+
+class MissingMethod(SoultableError, NotImplementedError):
+    """A game that lacks a method of the contract which is needed now."""
+
+    def __init__(self, game: str, method: str) -> None:
+        super().__init__(f"The game {game!r} needs the method `{method}`, which it does not have.")

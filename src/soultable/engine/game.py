@@ -17,6 +17,7 @@ from typing import Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from soultable.engine.drawing import Drawing
+from soultable.engine.errors import MissingMethod
 from soultable.engine.event import Event
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.refusal import Refusal
@@ -123,15 +124,15 @@ class Game(Generic[S]):
         option is there. A combination that makes no sense raises BadOption. Nothing random happens
         here: dealing is a frame that asks CHANCE.
         """
-        raise NotImplementedError
+        raise MissingMethod(self.name, "start")
 
     def returns(self, state: S) -> list[float]:
         """What each seat has won when the game is over: 1 for a victory, shared when shared or drawn."""
-        raise NotImplementedError
+        raise MissingMethod(self.name, "returns")
 
     def result(self, state: S) -> Result:
         """Scores, winners and what ended a game that is over."""
-        raise NotImplementedError
+        raise MissingMethod(self.name, "result")
 
     # --- what a seat may know
 
@@ -141,7 +142,7 @@ class Game(Generic[S]):
         Built by naming what is shown. A view keeps all knowledge a seat has come by: it must not
         have to remember events. Checked by the leak test.
         """
-        raise NotImplementedError
+        raise MissingMethod(self.name, "view")
 
     def redeal(self, state: S, seat: int, rng: Random) -> S:
         """A copy in which everything that the seat cannot know is dealt anew, as likely as it is.
@@ -151,13 +152,13 @@ class Game(Generic[S]):
         world, whatever is hidden. A game without secrets returns a copy. Search, the leak test and the
         undo boundary rest on this method.
         """
-        raise NotImplementedError
+        raise MissingMethod(self.name, "redeal")
 
     # --- what makes a position good
 
     def evaluate(self, state: S, seat: int) -> float:
         """How good the position is for that seat, on the scale of `returns`. For bots."""
-        raise NotImplementedError
+        raise MissingMethod(self.name, "evaluate")
 
     def evaluate_all(self, state: S) -> list[float]:
         """`evaluate` for every seat; a game that compares all seats anyway does it at once."""

@@ -1,18 +1,27 @@
-"""Which games there are. A game registers a maker; it is made when it is first asked for."""
+"""Which games there are. A game registers a maker; it is made when it is first asked for.
+
+Games that are not part of soultable are registered by modules of their own: those that the environment
+variable SOULTABLE_GAMES names (`nim,my.games`), and the entry points `soultable.games` of installed packages.
+"""
 
 from __future__ import annotations
 
 import difflib
+import importlib
+import os
 from collections.abc import Callable
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final
 
-from soultable.engine.errors import BadContent, UnknownGame
+from soultable.engine.errors import BadContent, BadGames, UnknownGame
 from soultable.engine.game import Game
 from soultable.engine.move import VOCABULARIES
 
 Maker = Callable[[str, str], Game[Any]]
-"""Makes a game from the text of a content pack and the name of the pack's file (both may be empty)."""
+"""Makes a game from the text of a content pack and the name of the pack's file (both may be empty).
+
+A game that takes packs says so by its attribute `pack`, the text that it was made from."""
 
 
 class Entry:
@@ -25,6 +34,8 @@ class Entry:
 
 
 ENTRIES: dict[str, Entry] = {}
+NOT_LOADED: list[str] = []
+"""Which modules with games of their own could not be imported, and why, in a sentence each."""
 _made: dict[tuple[str, str], Game[Any]] = {}
 PACKS_KEPT: Final = 200
 """So many games with a content pack are kept for the next who asks; the one not asked for longest goes."""
@@ -35,23 +46,65 @@ def register(name: str, maker: Maker, folder: Path | None = None) -> None:
     ENTRIES[name] = Entry(name, maker, folder)
 
 
+def load_own_games() -> None:
+    """Imports the modules that register games which are not part of soultable.
+
+    What cannot be imported is told to whoever asks for a game or gives a command: `import soultable` works.
+    """
+    modules = [(name.strip(), "SOULTABLE_GAMES") for name in os.environ.get("SOULTABLE_GAMES", "").split(",")]
+    modules += [
+        (point.module, f"entry point {point.name}") for point in entry_points(group="soultable.games")
+    ]
+    for module, where in modules:
+        if not module:
+            continue
+        try:
+            importlib.import_module(module)
+        except Exception as error:  # whatever is wrong with a module of somebody else
+            why = str(error).splitlines()[0] if str(error) else "no reason given"
+            NOT_LOADED.append(
+                f"The games of {module!r} ({where}) are not loaded: {type(error).__name__}: {why}."
+            )
+
+
+def check_own_games() -> None:
+    """Raises BadGames if a module with games could not be imported."""
+    if NOT_LOADED:
+        raise BadGames(" ".join(NOT_LOADED))
+
+
+def own_games() -> list[str]:
+    """The names of the games that are not part of soultable."""
+    return sorted(
+        name for name, entry in ENTRIES.items() if not entry.maker.__module__.startswith("soultable.")
+    )
+
+
 def entry(name: str) -> Entry:
     """What is registered under this name. Raises UnknownGame with the nearest name."""
     found = ENTRIES.get(name)
     if found is None:
         near = difflib.get_close_matches(name, ENTRIES, 1, 0.7)
         hint = f" Did you mean {near[0]!r}?" if near else ""
-        raise UnknownGame(f"There is no game {name!r}.{hint} The games are: {', '.join(sorted(ENTRIES))}.")
+        trouble = "".join(f" {sentence}" for sentence in NOT_LOADED)
+        raise UnknownGame(
+            f"There is no game {name!r}.{hint} The games are: {', '.join(sorted(ENTRIES))}.{trouble}"
+        )
     return found
 
 
 def game(name: str, pack: str = "", pack_name: str = "") -> Game[Any]:
-    """The game of this name with this content pack (the pack's text; empty: the bundled content)."""
+    """The game of this name with this content pack (the pack's text; empty: the bundled content).
+
+    Raises UnknownGame, or BadContent for a pack that is not in order, or that the game does not take.
+    """
     found = entry(name)
     key = (name, pack)
     made = _made.pop(key, None)
     if made is None:
         made = found.maker(pack, pack_name or "pack")
+        if made.pack != pack:
+            raise BadContent(f"{made.title} takes no content pack.")
     _made[key] = made  # the last one now
     packed = [other for other in _made if other[1]] if pack else []
     if len(packed) > PACKS_KEPT:

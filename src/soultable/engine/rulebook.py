@@ -1,7 +1,8 @@
 """RULES.md: the rules of a game with their ids, and which tests show them.
 
-A rule is an item of a list, with its id in bold: `- **SF-BLD-01** Build is allowed only if ...`. Headings
-make the chapters. A rule that no test can show says so at its end: `[untested: advice for counting]`.
+A rule is an item of a list, with its id in bold: `- **SF-BLD-01** Build is allowed only if ...`. An id is
+two or three capitals for the game, capitals or digits for the chapter, and a number. Headings make the
+chapters. A rule that no test can show says so at its end: `[untested: advice for counting]`.
 
 Tests name their rules in a decorator, `@rule("SF-BLD-01")` (see `tests/rules.py`). They are found by
 reading the tests, not by running them.
@@ -19,8 +20,11 @@ from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 
 ID: Final = r"[A-Z]{2,3}-[A-Z0-9]+-\d+"
+FORM: Final = "two or three capitals, a chapter, a number, such as SF-BLD-01"
 HEADING: Final = re.compile(r"(#+) +(.+)")
 ITEM: Final = re.compile(rf"- \*\*({ID})\*\* +(.+)")
+MEANT: Final = re.compile(rf"\W*{ID}|- \*\*[A-Z][A-Z0-9]*(-[A-Z0-9]+)+\*\*")
+"""What a line begins with that is meant to be a rule."""
 UNTESTED: Final = re.compile(r" *\[untested: *([^\]]*)\]$")
 
 
@@ -68,9 +72,10 @@ class Rulebook:
                 headings = [*headings[: depth - 1], heading[2]]
             elif item is not None:
                 self.add(item[1], ": ".join(headings[1:]), item[2], f"{name}, line {number}")
-            elif re.match(rf"\W*{ID}", line):
+            elif MEANT.match(line):
                 raise BadRules(
-                    f"{name}, line {number}: expected is a rule such as '- **SF-BLD-01** Build ...'."
+                    f"{name}, line {number}: expected is a rule such as '- **SF-BLD-01** Build ...';"
+                    f" an id is {FORM}."
                 )
 
     def add(self, rule_id: str, chapter: str, text: str, where: str) -> None:
@@ -116,12 +121,23 @@ class Rulebook:
         return sorted({rule_id for rule_id in mentioned if self.owns(rule_id)} - known)
 
 
-def rulebook(game: str) -> Rulebook:
-    """The rules of a registered game. Raises UnknownGame, or UnknownRule if it has no RULES.md."""
+def has_rules(game: str) -> bool:
+    """Does a RULES.md lie in the folder with which the game is registered?"""
     folder = registry.entry(game).folder
-    if folder is None or not (folder / "RULES.md").is_file():
+    return folder is not None and (folder / "RULES.md").is_file()
+
+
+def rulebook(game: str) -> Rulebook:
+    """The rules of a registered game. Raises UnknownGame, BadRules, or UnknownRule if it has no RULES.md."""
+    folder = registry.entry(game).folder
+    if folder is None or not has_rules(game):
         raise UnknownRule(f"{game} has no RULES.md.")
-    return Rulebook((folder / "RULES.md").read_text(encoding="utf-8"), f"{game}/RULES.md")
+    book = Rulebook((folder / "RULES.md").read_text(encoding="utf-8"), f"{game}/RULES.md")
+    if not book.rules:
+        raise BadRules(
+            f"{game}/RULES.md has no rule; expected are lines such as '- **SF-BLD-01** Build ...'."
+        )
+    return book
 
 
 # --- which tests show which rules
@@ -188,7 +204,9 @@ def named_rules(function: ast.FunctionDef | ast.AsyncFunctionDef, file: str) -> 
             raise BadRules(f"{where}: {function.name} names rules, but is no test: expected is test_...")
         for argument in decorator.args:
             value = argument.value if isinstance(argument, ast.Constant) else None
-            if not isinstance(value, str) or not re.fullmatch(ID, value):
+            if not isinstance(value, str):
                 raise BadRules(f"{where}: expected are rule ids, written out: @rule('SF-BLD-01', ...).")
+            if not re.fullmatch(ID, value):
+                raise BadRules(f"{where}: {value!r} has not the form of a rule id: {FORM}.")
             ids.append(value)
     return ids

@@ -31,7 +31,7 @@ OPEN_COLUMNS: Final = {
     for full in [sum(TOP[column] for column in members(columns)) for columns in range(1 << COLUMNS)]
 }
 """The legal moves, by the discs in the top row."""
-COLUMN_FULL: Final = Refusal("C4-1", "That column is full.")
+COLUMN_FULL: Final = Refusal("CF-DRP-01", "That column is full.")
 
 
 class Board(State):

@@ -27,7 +27,7 @@ import pyarrow.parquet as pq
 
 import soultable
 from soultable.bots.bot import Bot, Knowledge
-from soultable.bots.levels import bot
+from soultable.bots.levels import any_bot
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
@@ -102,7 +102,7 @@ def setup(
     if len(names) != seats:
         raise SoultableError(f"There are {len(names)} bots for {seats} seats; expected are 1 or {seats}.")
     for name in names:
-        bot(name)
+        any_bot(name)
     return Setup(game.name, seats, mode, values, names, seed, game.pack, pack_name)
 
 
@@ -142,7 +142,7 @@ def play_some(what: Setup, games: int, size: int, job: int) -> pa.RecordBatch:
     """The rows of the games of one job."""
     game = what.load()
     wanted = [game.counts(move) for move in game.vocabulary.moves]
-    bots = [bot(name) for name in what.bots]
+    bots = [any_bot(name) for name in what.bots]
     at_random = all(name == RANDOM for name in what.bots)
     rows = Rows(game, what.seats, wanted)
     for number in range(job * size, min((job + 1) * size, games)):

@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from soultable.bots.bot import Bot, Knowledge
-from soultable.bots.levels import bot
+from soultable.bots.levels import any_bot
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
@@ -150,7 +150,7 @@ def lineups_of(specs: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     [('hard', 'easy', 'hard'), ('hard', 'easy', 'easy')]
     """
     for spec in specs:
-        bot(spec)
+        any_bot(spec)
         if specs.count(spec) > 1:
             raise BadTournament(f"The bot {spec!r} is named twice; once is enough.")
     if len(specs) < 2:
@@ -165,7 +165,7 @@ def play(plan: Plan, number: int) -> Played:
     """Plays the game of this number."""
     game = registry.game(plan.game, plan.pack)
     specs = plan.at_table(number)
-    bots: list[Bot] = [bot(spec) for spec in specs]
+    bots: list[Bot] = [any_bot(spec) for spec in specs]
     rng = Random(f"{plan.seed} {number}")
     decisions = [0] * plan.seats
     seconds = [0.0] * plan.seats

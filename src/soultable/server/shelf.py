@@ -1,4 +1,4 @@
-"""The shelf: the five games, whether they are here already or not, and their rules to read."""
+"""The shelf: the five games, whether they are here already or not, then games of your own; rules to read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from soultable.engine import registry
 from soultable.engine.game import Game
-from soultable.engine.rulebook import HEADING, ITEM, UNTESTED, Rulebook, rulebook
+from soultable.engine.rulebook import HEADING, ITEM, UNTESTED, Rulebook, has_rules, rulebook
 from soultable.server.protocol.http import ChapterInfo, GameCard, OptionInfo, RuleInfo, RulesInfo
 
 BOXES: Final = (
@@ -43,7 +43,13 @@ def cards() -> list[GameCard]:
             found.append(card_of(registry.game(name), title, line, players, length))
         else:
             found.append(GameCard(name, title, line, players, length, here=False))
-    return found
+    return found + [plain_card(registry.game(name)) for name in registry.own_games()]
+
+
+def plain_card(game: Game[Any]) -> GameCard:
+    """The box of a game of which no more is known than it says itself."""
+    counts = sorted({seats for mode in game.modes for seats in game.seats_in(mode)})
+    return card_of(game, game.title, "", " or ".join(str(seats) for seats in counts), "")
 
 
 def card_of(game: Game[Any], title: str, line: str, players: str, length: str) -> GameCard:
@@ -55,7 +61,8 @@ def card_of(game: Game[Any], title: str, line: str, players: str, length: str) -
     ]
     seats_in = {mode: list(game.seats_in(mode)) for mode in game.modes}
     counts, modes = list(game.seat_counts), list(game.modes)
-    return GameCard(game.name, title, line, players, length, True, counts, modes, seats_in, options)
+    written = has_rules(game.name)
+    return GameCard(game.name, title, line, players, length, True, counts, modes, seats_in, options, written)
 
 
 @lru_cache

@@ -15,7 +15,7 @@ export async function partOf(game: string): Promise<GamePart> {
 
 const COVERS = import.meta.glob<{ default: Component }>("./*/Cover.svelte", { eager: true });
 
-/** The picture on the box of a game. */
-export function coverOf(game: string): Component | null {
-  return COVERS[`./${game}/Cover.svelte`]?.default ?? null;
+/** The picture on the box of a game; a plain one if it has none of its own. */
+export function coverOf(game: string): Component | undefined {
+  return (COVERS[`./${game}/Cover.svelte`] ?? COVERS["./plain/Cover.svelte"])?.default;
 }

@@ -431,6 +431,7 @@ export interface GameCard {
   modes: string[];
   seats_in: Record<string, number[]>;
   options: OptionInfo[];
+  rules: boolean;
 }
 
 /** A row in the list of my tables. */

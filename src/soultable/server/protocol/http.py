@@ -53,6 +53,8 @@ class GameCard(msgspec.Struct, frozen=True):
     seats_in: dict[str, list[int]] = {}
     """How many can play in each mode, the usual number first."""
     options: list[OptionInfo] = []
+    rules: bool = False
+    """Can its rules be read here?"""
 
 
 class OptionInfo(msgspec.Struct, frozen=True):

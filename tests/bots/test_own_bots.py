@@ -1,0 +1,83 @@
+"""Bots of one's own, named as `module:Class`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import soultable
+from soultable.bots.bot import Knowledge
+from soultable.bots.levels import BadBot, any_bot, bot
+from soultable.cli.play import player_named, seats_of
+from soultable.cli.sitting import PERSON
+from soultable.lab.tournament import tournament
+from tests.cli.helper import refused
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+SLIPS = """
+from soultable.bots.bot import Bot
+
+class Costly(Bot):
+    def __init__(self, price):
+        pass
+
+def function():
+    pass
+"""
+BAD = {
+    "slips:Costly": "The bot 'slips:Costly' cannot be made: TypeError: ",
+    "slips:function": "'slips:function' is no bot; expected is a subclass of soultable.bots.bot.Bot.",
+    "slips:Nobody": "The bot 'slips:Nobody' cannot be made: AttributeError: ",
+    "no.where:Bot": "The bot 'no.where:Bot' cannot be made: ModuleNotFoundError: No module named 'no'.",
+}
+
+
+@pytest.fixture(autouse=True)
+def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The modules are found, and have not been imported yet."""
+    (tmp_path / "slips.py").write_text(SLIPS)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.syspath_prepend(EXAMPLES)
+    for module in ("slips", "cautious"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
+
+
+def test_a_bot_of_one_s_own_plays() -> None:
+    match = soultable.new("connect_four")
+    for column in (1, 2, 1, 2, 1, 2):
+        match.play(f"drop {column}")
+    knowledge = Knowledge(match.game, match.state, 0)
+    assert any_bot("cautious:Cautious").choose(knowledge, Random(1)).notation == "drop 1"
+    result = tournament(match.game, ["cautious:Cautious", "random"], 2, workers=1)
+    assert result.played == 2
+
+
+def test_it_sits_at_the_table_in_the_terminal() -> None:
+    names, players = seats_of("me,cautious:Cautious,Anna=cautious:Cautious,HARD")
+    assert names == ["Me", "cautious:Cautious", "Anna (cautious:Cautious)", "Hard"]
+    assert players == ["me", "cautious:Cautious", "cautious:Cautious", "hard"]
+
+
+@pytest.mark.parametrize("spec", BAD)
+def test_one_that_cannot_be_made_is_told_in_one_line(spec: str) -> None:
+    with pytest.raises(BadBot):
+        any_bot(spec)
+    assert BAD[spec] in refused("tournament", "connect_four", spec, "random")
+    assert BAD[spec] in refused("play", "connect_four", "--seats", f"me,{spec}")
+
+
+@pytest.mark.parametrize("spec", ["random", "easy", "search:5", "search:0.1s"])
+def test_the_names_of_all_other_bots_are_as_before(spec: str) -> None:
+    assert type(any_bot(spec)) is type(bot(spec))
+
+
+def test_a_name_from_a_stranger_imports_nothing() -> None:
+    """The server and match files name their bots by `bot` and `player_named`."""
+    with pytest.raises(BadBot):
+        bot("cautious:Cautious")
+    assert player_named("cautious:Cautious") == PERSON
+    assert player_named("Anna (cautious:Cautious)") == PERSON
+    assert "cautious" not in sys.modules
