@@ -57,7 +57,7 @@ def test_a_bot_of_one_s_own_plays() -> None:
 
 def test_it_sits_at_the_table_in_the_terminal() -> None:
     names, players = seats_of("me,cautious:Cautious,Anna=cautious:Cautious,HARD")
-    assert names == ["Me", "cautious:Cautious", "Anna (cautious:Cautious)", "Hard"]
+    assert names == ["Player 1", "cautious:Cautious", "Anna (cautious:Cautious)", "Hard"]
     assert players == ["me", "cautious:Cautious", "cautious:Cautious", "hard"]
 
 

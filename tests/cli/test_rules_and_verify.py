@@ -39,7 +39,10 @@ def test_several_rules_by_their_ids() -> None:
 
 def test_players_do_not_read_which_rules_have_tests() -> None:
     assert " test" not in run("rules", "soulfall", "SF-SCO-06").out
-    assert "SF-SCO-06 cannot be tested: " in run("rules", "soulfall", "--coverage", "--tests", str(ROOT)).out
+    assert (
+        "SF-SCO-06 cannot be tested: "
+        in run("rules", "soulfall", "--coverage", "--tests", str(ROOT / "tests")).out
+    )
 
 
 def test_coverage_of_the_tests_of_this_project() -> None:

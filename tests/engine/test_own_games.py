@@ -61,13 +61,13 @@ def test_a_game_of_one_s_own_is_played_and_verified(tmp_path: Path) -> None:
     )
     assert "Hard: took 3." in played.stdout
     assert played.stderr == ""
-    assert "Nim, Me, Hard" in soultable_with("nim", "verify", str(file)).stdout
+    assert "Nim, Player 1, Hard" in soultable_with("nim", "verify", str(file)).stdout
     assert "There is no game 'nim'" in soultable_with("", "verify", str(file)).stderr
 
 
 def test_workers_know_a_game_of_one_s_own() -> None:
     ran = soultable_with("nim", "tournament", "nim", "easy", "random", "--games", "4", "--workers", "2")
-    assert "Nim, 2 seats, 4 of 4 games" in ran.stdout
+    assert "Nim, mode standard, 2 seats, 4 of 4 games" in ran.stdout
 
 
 def test_a_game_of_one_s_own_is_examined() -> None:
