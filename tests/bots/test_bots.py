@@ -8,7 +8,7 @@ import pytest
 import soultable
 from soultable.bots.bot import Bot, Knowledge
 from soultable.bots.levels import LEVELS, BadBot, bot
-from soultable.bots.search import Search, Tree
+from soultable.bots.search import USUAL, Search, Tree
 from soultable.engine.game import Game
 from soultable.engine.match import Match
 from soultable.engine.playout import random_move
@@ -192,16 +192,12 @@ def test_the_game_says_how_long_the_level_hard_thinks(monkeypatch: pytest.Monkey
     game, state, seat = positions("black_souls", 2, 7, 1)[0]
     assert game.iterations < soultable.game("soulfall").iterations  # they take longer here
     monkeypatch.setattr(game, "iterations", 40)
-    done: list[Tree] = []
-    iterate = Tree.iterate
-
-    def counted(tree: Tree) -> None:
-        done.append(tree)
-        iterate(tree)
-
-    monkeypatch.setattr(Tree, "iterate", counted)
-    bot("hard").choose(Knowledge(game, state, seat), Random(1))
-    assert len(done) == 40
+    ticks = iter(range(1000))
+    Search(USUAL, 100.0, clock=lambda: float(next(ticks))).choose(Knowledge(game, state, seat), Random(1))
+    assert next(ticks) == 3  # as with 40 iterations
+    hard = bot("hard", 2.0)
+    assert isinstance(hard, Search)
+    assert (hard.iterations, hard.seconds) == (USUAL, 2.0)
 
 
 @pytest.mark.parametrize("spec", ["", "search:0", "search:0s", "search:-3", "search:2 000", "brilliant"])
