@@ -14,7 +14,7 @@ from soultable.bots.levels import BadBot, any_bot, bot
 from soultable.cli.play import player_named, seats_of
 from soultable.cli.sitting import PERSON
 from soultable.lab.tournament import tournament
-from tests.cli.helper import refused
+from tests.cli.helper import refused, run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SLIPS = """
@@ -23,6 +23,21 @@ from soultable.bots.bot import Bot
 class Costly(Bot):
     def __init__(self, price):
         pass
+
+class Words(Bot):
+    def choose(self, knowledge, rng):
+        return knowledge.moves[0].notation
+
+class Stubborn(Bot):
+    def choose(self, knowledge, rng):
+        return knowledge.game.vocabulary.moves[0]
+
+class Twin(Stubborn):
+    pass
+
+class Broken(Bot):
+    def choose(self, knowledge, rng):
+        return {}["best"]
 
 def function():
     pass
@@ -67,6 +82,28 @@ def test_one_that_cannot_be_made_is_told_in_one_line(spec: str) -> None:
         any_bot(spec)
     assert BAD[spec] in refused("tournament", "connect_four", spec, "random")
     assert BAD[spec] in refused("play", "connect_four", "--seats", f"me,{spec}")
+
+
+WRONG = {
+    "slips:Words": """The bot 'slips:Words' gave "'drop 1'", which is none of the moves it was asked for.""",
+    "slips:Stubborn": "gave 'drop 1', which is none of the moves it was asked for.",
+    "slips:Broken": "A game failed in slips.py, line 21: KeyError: 'best'",
+}
+
+
+@pytest.mark.parametrize("spec", WRONG)
+def test_a_wrong_answer_is_told_and_played_nowhere(spec: str, tmp_path: Path) -> None:
+    games = ("--games", "2", "--workers", "2")
+    assert WRONG[spec] in refused("tournament", "connect_four", spec, "slips:Twin", *games)
+    table = tmp_path / "games.parquet"
+    assert WRONG[spec] in refused("simulate", "connect_four", "--bot", spec, *games, "--out", str(table))
+    assert not table.exists()
+
+
+def test_a_wrong_answer_is_told_in_the_terminal() -> None:
+    ran = run("play", "connect_four", "--seats", "slips:Words,random")
+    assert ran.code == 2
+    assert WRONG["slips:Words"] in ran.err
 
 
 @pytest.mark.parametrize("spec", ["random", "easy", "search:5", "search:0.1s"])

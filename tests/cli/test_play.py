@@ -31,7 +31,7 @@ def test_a_whole_game_against_a_bot(home: Path) -> None:
     assert match.commitment in ran.out
     assert "Player 1: Choose an Action. (SF-TRN-03)" in ran.out
     winner = match.names[match.result.winners[0]]
-    assert f"The game is over ({match.result.ending}). {winner} wins." in ran.out
+    assert f"The game is over. {match.game.say_ending(match.result.ending)} {winner} wins." in ran.out
     assert f"The seed was: a\nCheck it with: soultable verify {kept(home)}" in ran.out
     checked = run("verify", str(kept(home)))
     assert checked.code == 0

@@ -336,7 +336,7 @@ def test_the_end_shows_the_result_and_the_seed(size: tuple[int, int], tmp_path: 
         for line in ("1", "2", "1", "2", "1", "2", "1"):
             await seen.type(line)
         text = " ".join(seen.text.split())
-        assert "The game is over (four). Me 0 wins." in text
+        assert "The game is over. Four in a row. Me 0 wins." in text
         assert "The seed was: test" in text
         assert "`save FILE`, `undo agreed` or `quit`" in text
 

@@ -282,8 +282,10 @@ def bounds(position: Position) -> None:
 
 
 def words(position: Position) -> None:
-    """What people read can be said of every question, move and event, and the table fits a terminal."""
+    """What people read can be said of every question, move, event and end; the table fits a terminal."""
     state, game = position.state, position.game
+    if state.is_over() and not game.say_ending(game.result(state).ending).endswith("."):
+        raise position.fault("what ended the game is not said in a sentence")
     names = [f"Seat {seat}" for seat in range(state.seats)]
     for seat in state.asked():
         said = [game.say_ask(state, seat), *[game.say_move(state, seat, move) for move in state.legal(seat)]]

@@ -7,6 +7,7 @@ from types import ModuleType
 
 import pytest
 
+import soultable
 from soultable.engine.refusal import Refusal
 from soultable.engine.rulebook import Rule, rulebook
 from soultable.games.black_souls import words as black_souls
@@ -54,3 +55,20 @@ def test_every_event_names_its_rule_and_says_a_sentence(words: ModuleType) -> No
         assert sentence.endswith(".")
     assert words.HIDDEN_EVENTS.keys() <= words.EVENTS.keys()
     assert all(sentence.endswith(".") for sentence in words.HIDDEN_EVENTS.values())
+
+
+@pytest.mark.parametrize(
+    ("name", "ending", "sentence"),
+    [
+        ("soulfall", "shards", "The Tower card was taken for 8 or more Shards."),
+        ("soulfall", "stopped", "It was stopped at the limit of turns."),
+        ("soul_dice", "decided", "Three rounds are over, and the souls have been divided."),
+        ("soul_dice", "draw", "Heaven and hell have the same: the duel is undecided."),
+        ("black_souls", "survived", "The last Asset has been resolved."),
+        ("black_souls", "all wiped", "Every party has been wiped out."),
+        ("connect_four", "four", "Four in a row."),
+        ("leduc", "fold", "Fold."),
+    ],
+)
+def test_the_end_is_said_in_a_sentence(name: str, ending: str, sentence: str) -> None:
+    assert soultable.game(name).say_ending(ending) == sentence

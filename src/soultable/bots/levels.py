@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import importlib
 import re
-from typing import Final
+from random import Random
+from typing import Any, Final
 
-from soultable.bots.bot import Bot
+from soultable.bots.bot import Bot, Knowledge
 from soultable.bots.greedy import Greedy
 from soultable.bots.random import RandomBot
 from soultable.bots.search import USUAL, Search
 from soultable.engine.errors import SoultableError
+from soultable.engine.move import Move
 
 ITERATIONS: Final = 2_000
 """What `search` does for a move when no budget is given."""
@@ -31,6 +33,23 @@ OWN: Final = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
 
 class BadBot(SoultableError):
     """No bot has this name."""
+
+
+class Checked(Bot):
+    """A bot of your own, whose every answer is looked at: a table trusts the moves that it plays."""
+
+    def __init__(self, name: str, own: Bot) -> None:
+        self.name = name
+        self.own: Any = own  # what it gives may be anything, whatever it promises
+
+    def choose(self, knowledge: Knowledge, rng: Random) -> Move:
+        """Raises BadBot if the move is none of those that were asked for."""
+        move: object = self.own.choose(knowledge, rng)
+        for legal in knowledge.moves:
+            if legal is move:
+                return legal
+        given = move.notation if isinstance(move, Move) else repr(move)
+        raise BadBot(f"The bot {self.name!r} gave {given!r}, which is none of the moves it was asked for.")
 
 
 def bot(spec: str, seconds: float = 0.0) -> Bot:
@@ -71,4 +90,4 @@ def any_bot(spec: str) -> Bot:
         raise BadBot(f"The bot {spec!r} cannot be made: {type(error).__name__}: {why}.") from None
     if made is None:
         raise BadBot(f"{spec!r} is no bot; expected is a subclass of soultable.bots.bot.Bot.")
-    return made
+    return Checked(spec, made)

@@ -221,7 +221,7 @@ class Sitting:
         """How the match ended, as a table that can be checked."""
         match = self.match
         result = match.result
-        lines = [f"The game is over ({result.ending}). {victory_of(match)}", ""]
+        lines = [f"The game is over. {match.game.say_ending(result.ending)} {victory_of(match)}", ""]
         names = [name[:10] for name in match.names]
         width = max(len(name) for name in names) + 1
         parts = [part for part, _ in result.breakdown[0]]

@@ -7,7 +7,6 @@ import sys
 
 from soultable.cli.arguments import Commands, add_game, add_options, game_of, options_of, whole_number
 from soultable.cli.progress import Progress
-from soultable.engine.errors import SoultableError
 
 
 def add(commands: Commands) -> None:
@@ -40,7 +39,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from soultable.lab.tournament import table, thinking, tournament
-    from soultable.lab.workers import JobFailed
 
     progress = Progress(1, "games", sys.stderr)
 
@@ -62,8 +60,6 @@ def run(arguments: argparse.Namespace) -> int:
             arguments.mode,
             options,
         )
-    except JobFailed as failed:
-        raise SoultableError(f"The tournament failed: {str(failed).splitlines()[-1]}") from failed
     finally:
         progress.end()
     print(table(result))

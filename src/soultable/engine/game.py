@@ -179,6 +179,10 @@ class Game(Generic[S]):
         who = names[event.seat] if event.seat >= 0 else "Chance" if event.seat == CHANCE else "The table"
         return f"{who}: {event.kind} {' '.join([str(value) for value in event.values])}".rstrip() + "."
 
+    def say_ending(self, ending: str) -> str:
+        """What ended the game, in a sentence; `ending` is that of the result."""
+        return f"{ending.capitalize()}."
+
     def rule_of(self, event: Event) -> str:
         """The id of the rule behind an event; empty if there is none."""
         return ""

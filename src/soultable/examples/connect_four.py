@@ -119,6 +119,9 @@ class ConnectFour(Game[Board]):
     def evaluate(self, state: Board, seat: int) -> float:
         return self.returns(state)[seat] if state.is_over() else 0.5
 
+    def say_ending(self, ending: str) -> str:
+        return "Four in a row." if ending == "four" else "The board is full."
+
     def text(self, view: object, names: list[str]) -> str:
         assert isinstance(view, dict)
         return "\n".join([*view["rows"], "1234567", f"X {names[0]}, O {names[1]}"])

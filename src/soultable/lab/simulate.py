@@ -36,7 +36,7 @@ from soultable.engine.move import Move
 from soultable.engine.playout import playout_recorded
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
-from soultable.lab.workers import JobFailed, run_jobs
+from soultable.lab.workers import run_jobs
 
 ROW_GROUP: Final = 10_000
 """Games in a part of the file; parts are written as they are finished."""
@@ -240,8 +240,6 @@ def simulate(
             file.close()
             if file.games:
                 beside.replace(target)
-    except JobFailed as failed:
-        raise SoultableError(f"The simulation failed: {str(failed).splitlines()[-1]}") from failed
     except OSError as error:
         raise cannot_write(target, error) from None
     finally:

@@ -15,7 +15,10 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkServerContext, SpawnContext
-from typing import Any, Final, Generic, TypeVar
+from pathlib import Path
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from soultable.engine.errors import SoultableError
 
 T = TypeVar("T")
 
@@ -23,8 +26,25 @@ AHEAD: Final = 2
 """How many chunks a worker is given at a time, so that it never waits for the next one."""
 
 
-class JobFailed(RuntimeError):
-    """A job raised an exception in a worker, or a worker died."""
+class JobFailed(SoultableError):
+    """A job raised an exception in a worker, or a worker died. Where it happened is in the notes."""
+
+
+class Failure(NamedTuple):
+    """An exception on its way to the caller."""
+
+    sentence: str
+    where: str
+
+
+def failure_of(error: Exception) -> Failure:
+    """The exception in a sentence: our own are one already; others are named, with their place."""
+    where = "".join(traceback.format_exception(error))
+    if isinstance(error, SoultableError):
+        return Failure(str(error), where)
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    named = "".join(traceback.format_exception_only(error)).strip().splitlines()[-1]
+    return Failure(f"A game failed in {Path(last.filename).name}, line {last.lineno}: {named}", where)
 
 
 def cores() -> int:
@@ -90,16 +110,18 @@ class Worker(Generic[T]):
     def receive(self) -> tuple[int, list[T]]:
         """The oldest chunk that the worker has, and its results. Raises JobFailed."""
         try:
-            results: list[T] | str = self.pipe.recv()
+            results: list[T] | Failure = self.pipe.recv()
         except (EOFError, ConnectionError):
             raise self.died() from None
-        if isinstance(results, str):
-            raise JobFailed(f"a job failed in a worker:\n{results}")
+        if isinstance(results, Failure):
+            failed = JobFailed(results.sentence)
+            failed.add_note(results.where)
+            raise failed
         return self.at_work.popleft(), results
 
     def died(self) -> JobFailed:
         self.process.join()
-        return JobFailed(f"a worker process ended by itself (exit code {self.process.exitcode})")
+        return JobFailed(f"A worker process ended by itself (exit code {self.process.exitcode}).")
 
 
 def start_method() -> ForkServerContext | SpawnContext:
@@ -120,7 +142,7 @@ def work(job: Callable[[int], Any], pipe: Connection) -> None:
         except EOFError:
             return
         try:
-            results: list[Any] | str = [job(number) for number in numbers]
-        except Exception:
-            results = traceback.format_exc()
+            results: list[Any] | Failure = [job(number) for number in numbers]
+        except Exception as error:
+            results = failure_of(error)
         pipe.send(results)

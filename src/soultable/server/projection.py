@@ -168,13 +168,13 @@ class Projection:
         """The end of the match, and the seed that can be revealed then."""
         match = self.match
         if self.halt == DRAWN:
-            return ScoreInfo([], [], "draw", [], match.seed, match.commitment, draw=True, drawn=True)
+            return ScoreInfo([], [], "draw", "", [], match.seed, match.commitment, draw=True, drawn=True)
         if not match.is_over:
             return None
         result = match.result
         return ScoreInfo(
-            result.scores, result.winners, result.ending, result.breakdown, match.seed, match.commitment,
-            match.is_draw,
+            result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
+            result.breakdown, match.seed, match.commitment, match.is_draw,
         )  # fmt: skip
 
     # --- messages

@@ -66,6 +66,4 @@ export interface GamePart<View = any, Catalog = any> {
   formula: string;
   /** On a small screen the list of moves begins folded: the board needs the room, and has a target for each. */
   folded?: boolean;
-  /** What ended the game, in a sentence. */
-  ending(name: string, catalog: Catalog): string;
 }

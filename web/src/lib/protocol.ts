@@ -204,6 +204,7 @@ export interface Motion {
 /**
  * The end: scores with their parts, winners, and the seed that was committed to.
  *
+ * `ending` is the game's name for what ended it, `said` the same in a sentence.
  * `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
  * over. There are no scores and no winners then.
  */
@@ -211,6 +212,7 @@ export interface ScoreInfo {
   scores: number[];
   winners: number[];
   ending: string;
+  said: string;
   breakdown: [string, number][][];
   seed: string;
   commitment: string;

@@ -334,6 +334,12 @@ HIDDEN_EVENTS: Final = {
 """The same for those who may not know the values."""
 
 
+ENDINGS: Final = {
+    "survived": "The last Asset has been resolved.",
+    "all wiped": "Every party has been wiped out.",
+}
+
+
 def say_event(content: Content, event: Event, names: list[str]) -> str:
     """The event in a sentence."""
     who = names[event.seat] if event.seat >= 0 else ""

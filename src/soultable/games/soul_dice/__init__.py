@@ -92,6 +92,9 @@ class SoulDiceGame(Game[SoulDice]):
     def say_event(self, event: Event, names: list[str]) -> str:
         return words.say_event(self.content, event, names)
 
+    def say_ending(self, ending: str) -> str:
+        return words.ENDINGS[ending]
+
     def rule_of(self, event: Event) -> str:
         return words.rule_of(event)
 

@@ -399,6 +399,12 @@ FAILED: Final = {
 }
 
 
+ENDINGS: Final = {
+    "decided": "Three rounds are over, and the souls have been divided.",
+    "draw": "Heaven and hell have the same: the duel is undecided.",
+}
+
+
 def say_event(content: Content, event: Event, names: list[str]) -> str:
     """The event in a sentence."""
     who = names[event.seat] if event.seat >= 0 else ""

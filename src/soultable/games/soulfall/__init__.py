@@ -84,6 +84,9 @@ class SoulfallGame(Game[Soulfall]):
     def say_event(self, event: Event, names: list[str]) -> str:
         return words.say_event(self.content, event, names)
 
+    def say_ending(self, ending: str) -> str:
+        return words.say_ending(self.content, ending)
+
     def rule_of(self, event: Event) -> str:
         return words.EVENTS[event.kind][0]
 

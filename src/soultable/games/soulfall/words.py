@@ -204,6 +204,12 @@ def tower_text(content: Content, reason: int | str) -> str:
     }[str(reason)]
 
 
+def say_ending(content: Content, ending: str) -> str:
+    if ending == "stopped":
+        return "It was stopped at the limit of turns."
+    return f"The Tower card was taken for {tower_text(content, ending)}."
+
+
 def named(content: Content, value: int | str) -> str:
     """A card or a Lord by its full name, other values as they are."""
     for card in content.cards:

@@ -101,6 +101,7 @@ class Motion(msgspec.Struct, frozen=True):
 class ScoreInfo(msgspec.Struct, frozen=True):
     """The end: scores with their parts, winners, and the seed that was committed to.
 
+    `ending` is the game's name for what ended it, `said` the same in a sentence.
     `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
     over. There are no scores and no winners then.
     """
@@ -108,6 +109,7 @@ class ScoreInfo(msgspec.Struct, frozen=True):
     scores: list[int]
     winners: list[int]
     ending: str
+    said: str
     breakdown: list[list[tuple[str, int]]]
     seed: str
     commitment: str

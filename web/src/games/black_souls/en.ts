@@ -199,10 +199,6 @@ export const en = {
   completedByNobody: "completed by nobody",
   secretOf: (name: string) => `secret of ${name}`,
   formula: "Reports + Fluidity + Challenge + Difficulty + Catch-Up + unused Hacks",
-  endings: {
-    survived: "The last Asset has been resolved.",
-    wiped: "Every party has been wiped out.",
-  },
 
   headings: {
     bid: "Bid",

@@ -26,5 +26,4 @@ export const part: GamePart<BlackSoulsView, BlackSoulsCatalog> = {
   words: inWords,
   formula: en.formula,
   folded: true,
-  ending: (name) => (name === "survived" ? en.endings.survived : en.endings.wiped),
 };

@@ -30,5 +30,4 @@ export const part: GamePart<ConnectFourView> = {
     },
   ],
   formula: "",
-  ending: (name) => (name === "four" ? en.four : en.full),
 };

@@ -12,8 +12,6 @@ export const en = {
     `Column ${column}, row ${row}, ${owner ? `disc of ${owner}` : "free"}`,
   row: (number: number, cells: string[]) => `Row ${number} from below: ${cells.join(", ")}.`,
   free: "free",
-  full: "The board is full.",
-  four: "Four in a row.",
 };
 
 /** Whose disc lies in a cell; -1 for nobody's. */

@@ -23,5 +23,4 @@ export const part: GamePart = {
     },
   ],
   formula: "",
-  ending: (name) => name,
 };

@@ -229,10 +229,6 @@ export const en = {
     } as Record<string, string>,
   },
   formula: "A point for each soul, and the values of the tokens won.",
-  endings: {
-    decided: "Three rounds are over, and the souls have been divided.",
-    draw: "Heaven and hell have the same: the duel is undecided.",
-  },
   text: {
     table: "The table",
     hand: "Before you",

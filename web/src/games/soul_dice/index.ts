@@ -27,5 +27,4 @@ export const part: GamePart<SoulDiceView, SoulDiceCatalog> = {
   isTurn: (line) => line.kind === "turn",
   words: inWords,
   formula: en.formula,
-  ending: (name) => (name === "draw" ? en.endings.draw : en.endings.decided),
 };

@@ -54,12 +54,6 @@ export const en = {
     claim: "Claim",
   } as Record<string, string>,
   formula: "(Nomads + Devotions) × (Shards + Outposts) + Tower",
-  endings: {
-    shards: (count: number) => `The Tower was taken for ${count} Shards or more.`,
-    outposts: (count: number) => `The Tower was taken for ${count} Outposts or more.`,
-    markers: (count: number) => `The Tower was taken with ${count} or fewer unplayed markers.`,
-    stopped: "The game was stopped at the limit of turns.",
-  },
   text: {
     board: "The board",
     players: "The players",

@@ -25,12 +25,4 @@ export const part: GamePart<SoulfallView, SoulfallCatalog> = {
   isTurn: (line) => line.kind === "turn",
   words: inWords,
   formula: en.formula,
-  ending: (name, { counts }) =>
-    name === "shards"
-      ? en.endings.shards(counts.end_shards)
-      : name === "outposts"
-        ? en.endings.outposts(counts.end_outposts)
-        : name === "markers"
-          ? en.endings.markers(counts.end_unplayed)
-          : en.endings.stopped,
 };
