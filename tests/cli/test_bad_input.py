@@ -12,7 +12,7 @@ from tests.cli.helper import refused, run
 BAD = {
     "play soulfull": ["There is no game 'soulfull'", "Did you mean 'soulfall'?"],
     "play": ["Which game?", "soultable play soulfall"],
-    "play soulfall --seats me": ["no table for 1 seats", "2, 3, 4"],
+    "play soulfall --seats me": ["no table for 1 seat;", "2, 3, 4"],
     "play soulfall --seats me,me,me,me,me": ["no table for 5 seats"],
     "play soulfall --seats me,clever": ["'clever'", "hard", "A person is written: me"],
     "play soulfall --seats =me,easy": ["no name before"],

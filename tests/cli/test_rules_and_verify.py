@@ -78,6 +78,7 @@ def test_verify_a_match_that_is_in_order(match_lines: list[str]) -> None:
     first, *checks = ran.out.splitlines()
     assert first == "a.soul: Soulfall, Random, Easy, finished"
     assert len(checks) == 4
+    assert checks[-1] == "ok      the result is what the answers lead to: Easy wins."
     assert all(line.startswith("ok  ") for line in checks)
 
 
@@ -86,7 +87,7 @@ def test_verify_a_match_that_is_not_finished(match_lines: list[str]) -> None:
     ran = run("verify", "a.soul")
     assert ran.code == 0
     assert "not finished" in ran.out
-    assert "won by" not in ran.out
+    assert "wins" not in ran.out
 
 
 def test_verify_finds_another_seed(match_lines: list[str]) -> None:

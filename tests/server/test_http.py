@@ -95,7 +95,7 @@ def test_a_seat_moves_to_another_device_by_a_new_link(server: Running, guest: Gu
     ("wish", "status", "says"),
     [
         ({"game": "nosuch", "seats": [{"kind": "me"}]}, 400, "no game 'nosuch'"),
-        ({"game": "soulfall", "seats": [{"kind": "me"}]}, 400, "no table for 1 seats"),
+        ({"game": "soulfall", "seats": [{"kind": "me"}]}, 400, "no table for 1 seat;"),
         ({"game": "soulfall", "seats": [{"kind": "me"}] * 2, "mode": "x"}, 400, "no mode 'x'"),
         ({"game": "soulfall", "seats": [{"kind": "me"}] * 2, "options": {"x": 1}}, 400, "no option 'x'"),
         ({"game": "soulfall", "seats": [{"kind": "king"}] * 2}, 400, "expected is me, open, or bot"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from soultable.cli.arguments import Commands
+from soultable.cli.sitting import victory_of
 from soultable.engine.fairness import commitment
 from soultable.engine.match import Match, Undo
 from soultable.engine.record import verify
@@ -51,7 +52,5 @@ def checks_passed(match: Match, faults: list[str]) -> list[str]:
     if match.seed and not any("the seed gives" in fault or "is refused" in fault for fault in faults):
         passed.append("every answer of chance follows from the seed")
     if match.is_over and not any("the result" in fault for fault in faults):
-        winners = " and ".join(match.names[seat] for seat in match.result.winners) or "nobody"
-        won = "a draw" if match.is_draw else f"won by {winners}"
-        passed.append(f"the result is what the answers lead to: {won}")
+        passed.append(f"the result is what the answers lead to: {victory_of(match)}")
     return passed

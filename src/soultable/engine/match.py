@@ -358,9 +358,8 @@ def checked_options(game: Game[Any], seats: int, mode: str, options: dict[str, i
         where = "" if game.seats_in(mode) == game.seat_counts else f" in the mode {mode}"
         others = [other for other in game.modes if seats in game.seats_in(other)]
         hint = f" The mode {' or '.join(others)} is played with {seats}." if others else ""
-        raise BadOption(
-            f"{game.title} has no table for {seats} seats{where}; it is played with {counts}.{hint}"
-        )
+        wanted = "1 seat" if seats == 1 else f"{seats} seats"
+        raise BadOption(f"{game.title} has no table for {wanted}{where}; it is played with {counts}.{hint}")
     known = {option.name: option for option in game.options}
     for name in options:
         if name not in known:
