@@ -178,7 +178,9 @@ def test_a_draw_is_told_as_one_and_counts_half() -> None:
     match = soultable.new("soul_dice", seed="")
     match.state = at.state
     assert match.is_draw
-    assert Sitting(match, ["me", "me"]).result_lines()[0] == "The game is over (draw). It is a draw."
+    assert Sitting(match, ["me", "me"]).result_lines()[0] == (
+        "The game is over. Heaven and hell have the same: the duel is undecided. It is a draw."
+    )
     assert victory(at.game, at.state) == [0.5, 0.5]
 
 

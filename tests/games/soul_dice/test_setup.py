@@ -34,7 +34,7 @@ def test_each_mode_has_its_seats() -> None:
         BadOption, match=r"Soul Dice has no table for 2 seats in the mode solo; it is played with 1"
     ):
         checked_options(game(), 2, "solo", {})
-    with pytest.raises(BadOption, match=r"Soul Dice has no table for 1 seats; it is played with 2"):
+    with pytest.raises(BadOption, match=r"Soul Dice has no table for 1 seat; it is played with 2"):
         checked_options(game(), 1, "standard", {})
 
 

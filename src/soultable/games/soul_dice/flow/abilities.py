@@ -20,7 +20,7 @@ from soultable.games.soul_dice.flow.dice import TAKEN_BACK, TURN_DIE, TURN_OR_NO
 from soultable.games.soul_dice.flow.piles import BY_E2, TURN_UP, draw_cards
 from soultable.games.soul_dice.flow.placing import not_laid_there
 from soultable.games.soul_dice.flow.sides import OfSide
-from soultable.games.soul_dice.moves import PAIRS, PLACES, add_dice
+from soultable.games.soul_dice.moves import NUMBERS, PAIRS, PLACES, add_dice
 from soultable.games.soul_dice.state import NO_TOKEN, SoulDice, laid, top, without_top
 
 
@@ -359,5 +359,5 @@ LOOK_AT: Final = [Look(ANGEL), Look(DEVIL)]
 SWAP: Final = [[Swap(side, pair) for pair in range(len(PAIRS))] for side in (ANGEL, DEVIL)]
 SPEND: Final = [Spend(ANGEL), Spend(DEVIL)]
 MOVE_CARD: Final = [MoveCard(ANGEL), MoveCard(DEVIL)]
-DISCARD: Final = [[Discard(side, limit) for limit in range(10)] for side in (ANGEL, DEVIL)]
+DISCARD: Final = [[Discard(side, limit) for limit in range(NUMBERS + 1)] for side in (ANGEL, DEVIL)]
 REPLACE: Final = [Replace(ANGEL), Replace(DEVIL)]

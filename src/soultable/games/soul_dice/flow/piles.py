@@ -11,7 +11,7 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import count, kinds, nth, one, size
+from soultable.games.soul_dice.bags import MOST, count, kinds, nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
 from soultable.games.soul_dice.state import NO_CARD, NO_SOUL, Side, SoulDice
 
@@ -133,7 +133,8 @@ def replace_display(state: SoulDice, side: int, by: int) -> None:
 
 TURN_UP: Final = [TurnUp(ANGEL), TurnUp(DEVIL)]
 DRAW: Final = [
-    [[Draw(side, cards, by) for cards in range(16)] for side in (ANGEL, DEVIL)] for by in range(len(DRAWN_BY))
+    [[Draw(side, cards, by) for cards in range(MOST + 1)] for side in (ANGEL, DEVIL)]
+    for by in range(len(DRAWN_BY))
 ]
 """By the rule, the side, and the number of cards."""
 REFILL: Final = [Refill(ANGEL), Refill(DEVIL)]
