@@ -152,20 +152,32 @@ def test_a_bad_setup_is_refused() -> None:
         soulfall(2, ["random", "random", "random"])
 
 
+def heed_ctrl_c() -> None:
+    """Even where these tests run in the background of a shell, which ignores it there."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.slow
 def test_ctrl_c_leaves_a_whole_file(tmp_path: Path) -> None:
     command = "-m soultable simulate leduc --games 9000000 --workers 2 --out a.parquet"
     process = subprocess.Popen(
-        [sys.executable, *command.split()], cwd=tmp_path, stderr=subprocess.PIPE, text=True
+        [sys.executable, *command.split()],
+        cwd=tmp_path,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=heed_ctrl_c,
     )
     part = tmp_path / "a.parquet.part"
     until = time.monotonic() + 60
-    while not (part.exists() and part.stat().st_size > 1000):  # the first part of the file is written
-        assert time.monotonic() < until
-        assert process.poll() is None
-        time.sleep(0.05)
-    os.kill(process.pid, signal.SIGINT)
-    _, said = process.communicate(timeout=30)
+    try:
+        while not (part.exists() and part.stat().st_size > 1000):  # the first part of the file is written
+            assert time.monotonic() < until
+            assert process.poll() is None
+            time.sleep(0.05)
+        os.kill(process.pid, signal.SIGINT)
+        _, said = process.communicate(timeout=30)
+    finally:
+        process.kill()
     assert process.returncode == 130
     rows = pq.read_table(tmp_path / "a.parquet")["game"].to_pylist()
     assert len(rows) >= 10_000
