@@ -167,7 +167,7 @@ def test_the_result_is_a_table_that_can_be_checked() -> None:
         table.play(table.match.ask.seat, table.match.ask.moves[0])
     lines = table.result_lines()
     result = table.match.result
-    assert lines[0].startswith("The game is over. It was stopped at the limit of turns. ")
+    assert lines[0].startswith("The game is over. The game was stopped at the limit of turns. ")
     assert lines[2].split() == ["Me", "0", "Easy", "1"]
     rows = {line.split()[0]: [int(cell) for cell in line.split()[1:]] for line in lines[3:]}
     assert list(rows) == ["Nomads", "Devotions", "Shards", "Outposts", "Tower", "Score"]

@@ -206,7 +206,7 @@ def tower_text(content: Content, reason: int | str) -> str:
 
 def say_ending(content: Content, ending: str) -> str:
     if ending == "stopped":
-        return "It was stopped at the limit of turns."
+        return "The game was stopped at the limit of turns."
     return f"The Tower card was taken for {tower_text(content, ending)}."
 
 
