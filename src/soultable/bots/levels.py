@@ -32,7 +32,7 @@ OWN: Final = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
 
 
 class BadBot(SoultableError):
-    """No bot has this name."""
+    """No bot has this name, or the one that has it cannot be made or gives what is no answer."""
 
 
 class Checked(Bot):

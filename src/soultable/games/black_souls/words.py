@@ -338,6 +338,7 @@ ENDINGS: Final = {
     "survived": "The last Asset has been resolved.",
     "all wiped": "Every party has been wiped out.",
 }
+"""What ended the game."""
 
 
 def say_event(content: Content, event: Event, names: list[str]) -> str:

@@ -403,6 +403,7 @@ ENDINGS: Final = {
     "decided": "Three rounds are over, and the souls have been divided.",
     "draw": "Heaven and hell have the same: the duel is undecided.",
 }
+"""What ended the game."""
 
 
 def say_event(content: Content, event: Event, names: list[str]) -> str:
