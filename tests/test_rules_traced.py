@@ -15,7 +15,7 @@ TESTS = Path(__file__).parent
 PACKAGE = Path(soultable.__file__).parent
 GAMES = {
     entry.name: entry.folder
-    for entry in registry.ENTRIES.values()
+    for entry in registry.REGISTERED.values()
     if entry.folder is not None and (entry.folder / "RULES.md").is_file()
 }
 EACH_GAME = pytest.mark.parametrize("game", sorted(GAMES))
@@ -118,9 +118,9 @@ def test_an_unknown_rule_gets_a_hint() -> None:
         ("- **TR-A-01** Again.", r"RULES.md, line 16: TR-A-01 stands there twice"),
         (
             "- **TR-C-01** So. [untested: ]",
-            r"RULES.md, line 16: TR-C-01 is marked untested; expected is the reason",
+            r"RULES.md, line 16: TR-C-01 is marked untested; expected the reason",
         ),
-        ("- *TR-C-01* Slip.", r"RULES.md, line 16: expected is a rule such as"),
+        ("- *TR-C-01* Slip.", r"RULES.md, line 16: expected a rule such as"),
         ("- **TR-1** Slip.", r"RULES.md, line 16: .*; an id is two or three capitals, a chapter, a number"),
     ],
 )
@@ -133,10 +133,10 @@ def test_a_rulebook_without_rules_is_refused_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "RULES.md").write_text("# Nim\n\n1. Take one, two or three sticks.\n")
-    monkeypatch.setattr(registry, "ENTRIES", dict(registry.ENTRIES))
+    monkeypatch.setattr(registry, "REGISTERED", dict(registry.REGISTERED))
     registry.register("nim", lambda pack, pack_name: soultable.game("leduc"), tmp_path)
     said = refused("rules", "nim")
-    assert "nim/RULES.md has no rule; expected are lines such as '- **SF-BLD-01** Build ...'." in said
+    assert "nim/RULES.md has no rule; expected lines such as '- **SF-BLD-01** Build ...'." in said
 
 
 def test_what_looks_like_a_rule_of_the_game_and_is_none() -> None:
@@ -167,7 +167,7 @@ def test_coverage_bites(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("source", "message"),
     [
-        ("@rule(IDS)\ndef test_a(): ...", r"test_trial.py, line 1: expected are rule ids, written out"),
+        ("@rule(IDS)\ndef test_a(): ...", r"test_trial.py, line 1: expected rule ids, written out"),
         ("@rule('TR-1')\ndef test_a(): ...", r"line 1: 'TR-1' has not the form of a rule id: two or three"),
         ("@rule('TR-A-01')\ndef check(): ...", r"test_trial.py, line 1: check names rules, but is no test"),
         ("def test_a(:", r"test_trial.py: this is not Python"),

@@ -61,4 +61,4 @@ def new(
     return Match(game(name, pack), seats, mode, options, seed, None if names is None else list(names))
 
 
-registry.load_own_games()  # last: their modules may use all of the above
+registry.load_external_games()  # last: their modules may use all of the above

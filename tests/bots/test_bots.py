@@ -12,14 +12,14 @@ from soultable.bots.search import USUAL, Search, Tree
 from soultable.engine.game import Game
 from soultable.engine.match import Match
 from soultable.engine.playout import random_move
-from soultable.engine.registry import ENTRIES
+from soultable.engine.registry import REGISTERED
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
 from tests.engine.auction import Auction
 
 TABLES = [
     (name, mode, seats)
-    for name in sorted(ENTRIES)
+    for name in sorted(REGISTERED)
     for mode in soultable.game(name).modes
     for seats in soultable.game(name).seats_in(mode)
 ]

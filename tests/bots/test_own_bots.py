@@ -44,7 +44,7 @@ def function():
 """
 BAD = {
     "slips:Costly": "The bot 'slips:Costly' cannot be made: TypeError: ",
-    "slips:function": "'slips:function' is no bot; expected is a subclass of soultable.bots.bot.Bot.",
+    "slips:function": "'slips:function' is no bot; expected a subclass of soultable.bots.bot.Bot.",
     "slips:Nobody": "The bot 'slips:Nobody' cannot be made: AttributeError: ",
     "no.where:Bot": "The bot 'no.where:Bot' cannot be made: ModuleNotFoundError: No module named 'no'.",
 }

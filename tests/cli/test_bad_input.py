@@ -30,7 +30,7 @@ BAD = {
     "play --load gone.soul": ["gone.soul", "cannot be read", "No such file"],
     "play --resume": ["No unfinished match", "soultable play GAME"],
     "play --resume soulfall": ["No unfinished match of soulfall"],
-    "play --resume --load a.soul": ["expected is one of them"],
+    "play --resume --load a.soul": ["expected one of them"],
     "play soulfall --save nowhere/a.soul": ["nowhere", "does not exist"],
     "simulate soulfull": ["There is no game 'soulfull'"],
     "simulate soulfall --seats 7": ["no table for 7 seats"],
@@ -53,7 +53,7 @@ BAD = {
     "rules soulfall SF-BLD-99": ["SF-BLD-99", "Did you mean SF-BLD-0"],
     "rules soulfall elephants": ["No rule of Soulfall has 'elephants' in it"],
     "rules soulfall --coverage --tests nowhere": ["nowhere", "no such folder"],
-    "rules soulfall SF-BLD-01 --coverage": ["expected is no id"],
+    "rules soulfall SF-BLD-01 --coverage": ["expected no id"],
     "rules leduc": ["leduc has no RULES.md"],
     "verify gone.soul": ["gone.soul", "No such file"],
 }
@@ -103,7 +103,7 @@ def test_a_match_file_with_an_illegal_move_names_the_line(home: Path) -> None:
 BROKEN_PACKS = {
     "cards = ": "this is not TOML",
     "[[card]]\nid = 'ZZZ-1'": "there is no card ZZZ-1 to replace",
-    "[counts]\nmarkers = { value = 'ten', mark = 'pack' }": "counts markers: value is 'ten'; expected is",
+    "[counts]\nmarkers = { value = 'ten', mark = 'pack' }": "counts markers: value is 'ten'; expected",
 }
 
 

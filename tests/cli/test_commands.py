@@ -115,7 +115,7 @@ def test_the_examples_are_moves_of_this_match(game: str) -> None:
     assert notation in [choice.move.notation for choice in table.choices()]
     assert not word or [choice.move.notation for choice in matching(table.choices(), word)] == [notation]
     assert f"({notation})" in answer(table, "help").text
-    assert answer(table, "why").text == f"Expected is a move: `why {notation}`."
+    assert answer(table, "why").text == f"Expected a move: `why {notation}`."
 
 
 def test_rules(table: Sitting) -> None:
@@ -208,7 +208,7 @@ def test_save_writes_only_over_the_same_match(table: Sitting, home: Path) -> Non
     assert "is not this match" in answer(table, "save diary.txt").text
     assert Path("diary.txt").read_text() == "precious"
     assert "No such file or directory" in answer(table, "save nowhere/a.soul").text
-    assert "Expected is a file" in answer(table, "save").text
+    assert "Expected a file" in answer(table, "save").text
 
 
 def test_completions(table: Sitting, home: Path) -> None:

@@ -82,7 +82,7 @@ def test_a_tournament_has_a_mode_and_options(home: Path) -> None:
     assert swapped.out != run(*line).out  # the first seat is the devil
     alone = run(*line, "--mode", "solo")
     assert "Soul Dice, mode solo, 1 seat, 4 of 4 games" in alone.out
-    assert "sides is 1; expected is 0" in run(*line, "--mode", "solo", "--option", "sides=1").err
+    assert "sides is 1; expected 0" in run(*line, "--mode", "solo", "--option", "sides=1").err
 
 
 def test_games_of_one_player_are_simulated_and_reported(home: Path) -> None:

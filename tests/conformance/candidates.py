@@ -72,7 +72,7 @@ class Candidate:
 
 
 def rules_of(game: Game[Any]) -> str:
-    known = game.name in registry.ENTRIES and has_rules(game.name)
+    known = game.name in registry.REGISTERED and has_rules(game.name)
     return rulebook(game.name).text if known else ""
 
 
@@ -102,10 +102,12 @@ def with_options(usual: Candidate) -> list[Candidate]:
 
 
 CANDIDATES: Final = [
-    candidate for name in sorted(registry.ENTRIES) for candidate in candidates_of(soultable.game(name))
+    candidate for name in sorted(registry.REGISTERED) for candidate in candidates_of(soultable.game(name))
 ]  # fmt: skip
 """Every registered game, in every mode, at every seat count."""
-BUNDLED: Final = [candidate for candidate in CANDIDATES if candidate.game.name not in registry.own_games()]
+BUNDLED: Final = [
+    candidate for candidate in CANDIDATES if candidate.game.name not in registry.external_games()
+]
 """Those that are part of soultable."""
 OTHER_CANDIDATES: Final = [other for candidate in CANDIDATES for other in with_options(candidate)]
 """The same with other options."""
@@ -233,11 +235,11 @@ def random_answers(match: Match, seed: object) -> Iterator[None]:
 @contextmanager
 def known(game: Game[Any]) -> Iterator[None]:
     """Makes sure that match files can name the game, if only for a while."""
-    if game.name in registry.ENTRIES:
+    if game.name in registry.REGISTERED:
         yield
         return
     registry.register(game.name, lambda pack, pack_name: game)
     try:
         yield
     finally:
-        del registry.ENTRIES[game.name]
+        del registry.REGISTERED[game.name]

@@ -19,7 +19,7 @@ from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.knowledge import seen
 from soultable.engine.match import Match
-from soultable.engine.move import Move, tidy
+from soultable.engine.move import Move, normalised
 from soultable.engine.record import lines_of, loads
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
@@ -48,7 +48,7 @@ def vocabulary(game: Game[Any]) -> None:
     taken: dict[str, Move] = {}
     for number, move in enumerate(game.vocabulary.moves):
         where = f"{game.name}: the move {move.notation!r}"
-        same = taken.setdefault(tidy(move.notation), move)
+        same = taken.setdefault(normalised(move.notation), move)
         assert same is move, f"{game.name}: the notation {move.notation!r} stands for two moves"
         assert move.number == number, f"{where} has the number {move.number} and stands at {number}"
         assert move.notation == move.notation.strip() != "", f"{where} is empty or has blanks at its ends"
@@ -272,7 +272,7 @@ def bounds(position: Position) -> None:
         return
     returns, result = game.returns(state), game.result(state)
     if len(returns) != state.seats or min(returns) < low or max(returns) > high:
-        raise position.fault(f"the returns are {returns}; expected are {state.seats} from {low} to {high}")
+        raise position.fault(f"the returns are {returns}; expected {state.seats} from {low} to {high}")
     best = [seat for seat in range(state.seats) if returns[seat] == max(returns) > low]
     drawn = not result.winners and len(best) == state.seats
     if result.winners != best and not drawn:
@@ -293,7 +293,7 @@ def words(position: Position) -> None:
             raise position.fault(f"nothing is said of a question or a move of {who(seat)}: {said}")
         if not said[0].endswith((".", "?")) or any(BRACES & set(text) for text in said):
             raise position.fault(f"the question of {who(seat)} or a move is not said in full: {said}")
-        for _, refusal in game.closed(state, seat):
+        for _, refusal in game.unavailable(state, seat):
             reason(position, refusal)
     for viewer in position.candidate.viewers:
         lines = game.text(game.view(state, viewer), names).split("\n")

@@ -51,7 +51,7 @@ def asked(game: Game[Any], state: State, viewer: int) -> bytes:
         return msgspec.json.encode(seats)
     ask = ask_of(state, viewer)
     said = [game.say_ask(state, viewer), *[game.say_move(state, viewer, move) for move in ask.moves]]
-    closed = [[name, str(refusal)] for name, refusal in game.closed(state, viewer)]
+    closed = [[name, str(refusal)] for name, refusal in game.unavailable(state, viewer)]
     return msgspec.json.encode([seats, ask.kind, ask.rule, ask.notations, said, closed])
 
 

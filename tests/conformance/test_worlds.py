@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from soultable.engine.seats import SPECTATOR
-from soultable.games.soulfall.state import Soulfall
+from soultable.games.soulfall.state import SoulfallState
 from tests.games.soulfall.tables import SoulfallTable, table
 
 LORDS = ["VAS", "ILU", "ORR", "SET", "THR", "MIR", "HAS", "ESH", "KAU"]
 """All of them but Ombrel."""
 
 
-def worlds(at: SoulfallTable, seat: int) -> list[Soulfall]:
+def worlds(at: SoulfallTable, seat: int) -> list[SoulfallState]:
     return [at.game.redeal(at.state, seat, Random(number)) for number in range(100)]
 
 

@@ -60,7 +60,7 @@ def test_a_value_of_a_pack_replaces_the_one_of_the_same_name() -> None:
     file = content('[counts]\nhand = { value = 6, mark = "pack" }')
     assert file.source == "box.toml"
     assert file.count("hand", 1, 9) == 6
-    with pytest.raises(BadContent, match=r"^box.toml: counts hand: value is 6; expected is a whole number"):
+    with pytest.raises(BadContent, match=r"^box.toml: counts hand: value is 6; expected a whole number"):
         file.count("hand", 1, 5)
     with pytest.raises(BadContent, match=r"^content.toml: counts gems: value is 9; expected"):
         file.count("gems", 1, 5)
@@ -82,16 +82,16 @@ def test_a_list_that_a_pack_brings_whole_takes_the_place_of_the_old_one() -> Non
             "box.toml: count is not a part of the content; the parts are counts, card, tribe",
         ),
         ("[counts]\nhands = 3", "box.toml: counts has no value hands; the values are hand, gems"),
-        ("counts = 3", r"box.toml: counts has the wrong form; expected is \[counts\]"),
-        ("card = 3", r"box.toml: card has the wrong form; expected is \[\[card\]\]"),
+        ("counts = 3", r"box.toml: counts has the wrong form; expected \[counts\]"),
+        ("card = 3", r"box.toml: card has the wrong form; expected \[\[card\]\]"),
         (
             '[[card]]\nid = "B-1"',
             r"box.toml: there is no card B-1 to replace; there are A-1, .*: whole = \['card'\] at the head",
         ),
         ("[[card]]\nvalue = 1", "box.toml: card: an entry has neither id nor name"),
-        ('whole = "card"', "box.toml: whole is 'card'; expected are names of lists in this pack"),
-        ('whole = ["card"]', r"box.toml: whole is \['card'\]; expected are names of lists in this pack"),
-        ("whole = [{ card = 1 }]", "box.toml: whole is .*; expected are names of lists in this pack"),
+        ('whole = "card"', "box.toml: whole is 'card'; expected names of lists in this pack"),
+        ('whole = ["card"]', r"box.toml: whole is \['card'\]; expected names of lists in this pack"),
+        ("whole = [{ card = 1 }]", "box.toml: whole is .*; expected names of lists in this pack"),
         ('whole = ["cat"]\n[[cat]]\nid = "C"', "box.toml: cat is not a part of the content"),
     ],
 )
@@ -116,7 +116,7 @@ def test_a_broken_pack_is_named(pack: str, words: str) -> None:
         (
             "[counts]\nhand = 5",
             lambda file: file.count("hand", 1, 9),
-            "box.toml: counts hand is 5; expected is { value = ..., mark = ... }",
+            "box.toml: counts hand is 5; expected { value = ..., mark = ... }",
         ),
         ("", lambda file: file.count("coins", 1, 9), "content.toml: counts: coins is missing"),
         ("", lambda file: file.list("board"), r"content.toml: the list \[\[board\]\] is missing"),
@@ -170,38 +170,38 @@ def test_values_that_are_right_are_read() -> None:
 @pytest.mark.parametrize(
     ("read", "words"),
     [
-        (lambda: ENTRY.text("title"), "title is missing; expected is a text"),
-        (lambda: ENTRY.text("value"), "value is 4; expected is a text"),
-        (lambda: ENTRY.text("empty"), "empty is ' '; expected is a text"),
-        (lambda: ENTRY.number("value", 5, 9), "value is 4; expected is a whole number from 5 to 9"),
-        (lambda: ENTRY.number("value", 0, 3), "value is 4; expected is a whole number from 0 to 3"),
-        (lambda: ENTRY.number("yes", 0, 3), "yes is True; expected is a whole number from 0 to 3"),
-        (lambda: ENTRY.number("name", 0, 3), "name is 'Ash'; expected is a whole number from 0 to 3"),
-        (lambda: ENTRY.word("name", VERBS), "name is 'Ash'; expected is one of: draw, play"),
-        (lambda: ENTRY.words("name", VERBS), "name is 'Ash'; expected is a list of different words"),
+        (lambda: ENTRY.text("title"), "title is missing; expected a text"),
+        (lambda: ENTRY.text("value"), "value is 4; expected a text"),
+        (lambda: ENTRY.text("empty"), "empty is ' '; expected a text"),
+        (lambda: ENTRY.number("value", 5, 9), "value is 4; expected a whole number from 5 to 9"),
+        (lambda: ENTRY.number("value", 0, 3), "value is 4; expected a whole number from 0 to 3"),
+        (lambda: ENTRY.number("yes", 0, 3), "yes is True; expected a whole number from 0 to 3"),
+        (lambda: ENTRY.number("name", 0, 3), "name is 'Ash'; expected a whole number from 0 to 3"),
+        (lambda: ENTRY.word("name", VERBS), "name is 'Ash'; expected one of: draw, play"),
+        (lambda: ENTRY.words("name", VERBS), "name is 'Ash'; expected a list of different words"),
         (
             lambda: ENTRY.words("twice", VERBS),
-            r"twice is \['play', 'play'\]; expected is a list of different",
+            r"twice is \['play', 'play'\]; expected a list of different",
         ),
         (
             lambda: ENTRY.words("words", ["draw"]),
-            r"words is .*; expected is a list in which each word is one",
+            r"words is .*; expected a list in which each word is one",
         ),
-        (lambda: ENTRY.numbers("numbers", 0, 2), r"numbers is \[2, 3\]; expected is a list of whole numbers"),
+        (lambda: ENTRY.numbers("numbers", 0, 2), r"numbers is \[2, 3\]; expected a list of whole numbers"),
         (
             lambda: ENTRY.numbers("mixed", 0, 9),
-            "mixed is .*; expected is a list of whole numbers from 0 to 9",
+            "mixed is .*; expected a list of whole numbers from 0 to 9",
         ),
-        (lambda: ENTRY.numbers("value", 0, 9), "value is 4; expected is a list of whole numbers from 0 to 9"),
+        (lambda: ENTRY.numbers("value", 0, 9), "value is 4; expected a list of whole numbers from 0 to 9"),
         (
             lambda: ENTRY.phrase("name", FORMS),
-            r"name is 'Ash'; expected is one of: never, at most \(1 to 6\) cards, \(odd or even\) numbers,"
+            r"name is 'Ash'; expected one of: never, at most \(1 to 6\) cards, \(odd or even\) numbers,"
             r" \(a whole number\) \.\.\.\.$",
         ),
         (lambda: ENTRY.only(["name"]), "empty is not a key here; the keys are name"),
         (
             lambda: Entry("box.toml: card A-1", {}).mark(),
-            "mark is missing; expected is one of: rulebook, fact",
+            "mark is missing; expected one of: rulebook, fact",
         ),
     ],
 )

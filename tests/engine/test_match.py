@@ -152,7 +152,7 @@ def test_a_branch_begins_with_the_same_answers_and_goes_its_own_way() -> None:
     match = connect_four(4, 3)
     twin = match.branch(1)
     assert [answer.move.notation for answer in twin.log] == ["drop 4"]
-    assert twin.given == 1
+    assert twin.unseeded == 1
     twin.play("drop 7")
     assert [answer.move.notation for answer in match.log] == ["drop 4", "drop 3"]
 
@@ -207,15 +207,11 @@ def test_options_are_checked() -> None:
         soultable.new("soulfall", limit=3)
     with pytest.raises(BadOption, match="Leduc Poker has no option 'limit'; the options are: none"):
         soultable.new("leduc", limit=3)
-    with pytest.raises(
-        BadOption, match="option 'turn_limit' is 0; expected is a whole number from 1 to 100000"
-    ):
+    with pytest.raises(BadOption, match="option 'turn_limit' is 0; expected a whole number from 1 to 100000"):
         soultable.new("soulfall", turn_limit=0)
-    with pytest.raises(BadOption, match="option 'turn_limit' is True; expected is a whole number"):
+    with pytest.raises(BadOption, match="option 'turn_limit' is True; expected a whole number"):
         soultable.new("soulfall", turn_limit=True)
-    with pytest.raises(
-        BadOption, match="oldest 1 and youngest 1; expected are two different seats from 0 to 1"
-    ):
+    with pytest.raises(BadOption, match="oldest 1 and youngest 1; expected two different seats from 0 to 1"):
         soultable.new("soulfall", oldest=1, youngest=1)
 
 

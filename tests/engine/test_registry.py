@@ -57,10 +57,10 @@ def test_a_pack_for_a_game_that_takes_none_is_refused(command: str, name: str, t
 
 
 def test_a_game_knows_the_folder_of_its_rules() -> None:
-    folder = registry.entry("soulfall").folder
+    folder = registry.registered("soulfall").folder
     assert folder is not None
     assert (folder / "RULES.md").is_file()
-    assert registry.entry("leduc").folder is None
+    assert registry.registered("leduc").folder is None
 
 
 def test_old_packs_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,7 +70,7 @@ def test_old_packs_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
         def __init__(self, pack: str, pack_name: str) -> None:
             super().__init__("packed", "Packed", 1, (2,), Vocabulary(f"packed/{pack}"), pack=pack)
 
-    monkeypatch.setattr(registry, "ENTRIES", dict(registry.ENTRIES))
+    monkeypatch.setattr(registry, "REGISTERED", dict(registry.REGISTERED))
     registry.register("packed", Packed)
     first, second = registry.game("packed", "first"), registry.game("packed", "second")
     for number in range(registry.PACKS_KEPT):

@@ -53,7 +53,7 @@ def test_the_levels_are_those_of_the_command_line(level: str, monkeypatch: pytes
 
 
 def test_the_hard_bot_keeps_to_its_time() -> None:
-    for game in sorted(registry.ENTRIES):
+    for game in sorted(registry.REGISTERED):
         match = soultable.new(game, seed="time")
         question = Thought(lines_of(match, reveal=False), match.ask.seat, "hard", "seed", 0.2)
         start = time.monotonic()

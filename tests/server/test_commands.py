@@ -76,9 +76,7 @@ def test_a_server_that_cannot_start_says_why_in_one_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     start = ["serve", "--no-browser", "--port", "0", "--data"]
-    assert "'99999'; expected is a whole number from 0 to 65535" in refused(
-        capsys, "serve", "--port", "99999"
-    )
+    assert "'99999'; expected a whole number from 0 to 65535" in refused(capsys, "serve", "--port", "99999")
     assert "Try another --port or --host" in refused(capsys, *start, str(tmp_path), "--host", "a..b")
     file = tmp_path / "file"
     file.write_text("precious")

@@ -16,7 +16,7 @@ from tests.server.client import Client, Guest, at_table, play_on
 from tests.server.running import Running
 from tests.server.test_security import closed
 
-GAMES = sorted(registry.ENTRIES)
+GAMES = sorted(registry.REGISTERED)
 JUNK: list[Any] = [None, True, -1, 10**30, 1.5, "", "x" * 600, "\x00", [], {}, [[]], {"t": "act"}]
 
 

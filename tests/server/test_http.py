@@ -46,7 +46,7 @@ def test_a_stranger_never_names_a_module(guest: Guest) -> None:
     seats = [{"kind": "me"}, {"kind": "bot", "level": "antigravity:fly"}]
     answer = guest.ask("POST", "/api/tables", {"game": "connect_four", "seats": seats})
     assert (answer.status, answer.json["code"]) == (400, "wish")
-    assert "expected is me, open, or bot with a level of easy, normal, hard" in answer.json["text"]
+    assert "expected me, open, or bot with a level of easy, normal, hard" in answer.json["text"]
     assert "antigravity" not in sys.modules
 
 
@@ -98,7 +98,7 @@ def test_a_seat_moves_to_another_device_by_a_new_link(server: Running, guest: Gu
         ({"game": "soulfall", "seats": [{"kind": "me"}]}, 400, "no table for 1 seat;"),
         ({"game": "soulfall", "seats": [{"kind": "me"}] * 2, "mode": "x"}, 400, "no mode 'x'"),
         ({"game": "soulfall", "seats": [{"kind": "me"}] * 2, "options": {"x": 1}}, 400, "no option 'x'"),
-        ({"game": "soulfall", "seats": [{"kind": "king"}] * 2}, 400, "expected is me, open, or bot"),
+        ({"game": "soulfall", "seats": [{"kind": "king"}] * 2}, 400, "expected me, open, or bot"),
         ({"game": "soulfall", "seats": [{"kind": "bot", "level": "god"}] * 2}, 400, "level of easy"),
         ({"game": "soulfall", "seats": [{"kind": "me"}] * 2, "clock": "x"}, 400, "no clock 'x'"),
         ({"game": "soulfall", "seats": [{"kind": "me"}] * 2, "pack": "x = ["}, 400, "this is not TOML"),

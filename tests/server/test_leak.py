@@ -71,7 +71,7 @@ def follow(twin: Match, projection: Projection, entries: list[Answer], viewer: i
             move = rng.choice(hidden)
         if frame.why_not(twin.state, move) is not None:
             return False
-        twin.commit(entry.seat, move)
+        twin.enter(entry.seat, move)
     return True
 
 

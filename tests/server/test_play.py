@@ -13,7 +13,7 @@ from soultable.server.patch import difference
 from tests.server.client import Client, Guest, at_table, play_on
 from tests.server.running import Running
 
-GAMES = sorted(registry.ENTRIES)
+GAMES = sorted(registry.REGISTERED)
 
 
 @pytest.mark.parametrize("game", GAMES)

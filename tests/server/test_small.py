@@ -93,7 +93,7 @@ def test_limits_are_read() -> None:
     assert read_limits("") == Limits()
     with pytest.raises(BadSetting, match="there is no limit 'chats'"):
         read_limits("chats=2")
-    with pytest.raises(BadSetting, match="expected is a number"):
+    with pytest.raises(BadSetting, match="expected a number"):
         read_limits("chat_rate=fast")
 
 

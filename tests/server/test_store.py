@@ -209,7 +209,7 @@ def test_a_newer_database_is_refused(database: str, tmp_path: Path, runner: asyn
 
 
 def test_an_unknown_address_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(SoultableError, match=r"expected is an address such as postgresql://"):
+    with pytest.raises(SoultableError, match=r"expected an address such as postgresql://"):
         open_store("mysql://there", tmp_path)
 
 

@@ -89,5 +89,5 @@ def any_bot(spec: str) -> Bot:
         why = " ".join(str(error).split())
         raise BadBot(f"The bot {spec!r} cannot be made: {type(error).__name__}: {why}.") from None
     if made is None:
-        raise BadBot(f"{spec!r} is no bot; expected is a subclass of soultable.bots.bot.Bot.")
+        raise BadBot(f"{spec!r} is no bot; expected a subclass of soultable.bots.bot.Bot.")
     return Checked(spec, made)

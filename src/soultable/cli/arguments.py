@@ -42,7 +42,7 @@ def whole_number(low: int, high: int | None = None) -> Callable[[str], int]:
         except ValueError:
             number = low - 1
         if number < low or (high is not None and number > high):
-            raise argparse.ArgumentTypeError(f"{text!r}; expected is {expected}")
+            raise argparse.ArgumentTypeError(f"{text!r}; expected {expected}")
         return number
 
     return read
@@ -86,9 +86,9 @@ def options_of(arguments: argparse.Namespace, game: Game[Any]) -> dict[str, int]
         elif re.fullmatch(r"-?\d{1,99}", value):
             options[name] = int(value)
         elif option is not None and option.choices:
-            raise BadUsage(f"--option {text}: expected is {name}= and one of: {', '.join(option.choices)}.")
+            raise BadUsage(f"--option {text}: expected {name}= and one of: {', '.join(option.choices)}.")
         else:
-            raise BadUsage(f"--option {text}: expected is NAME=NUMBER, such as turn_limit=50.")
+            raise BadUsage(f"--option {text}: expected NAME=NUMBER, such as turn_limit=50.")
     return options
 
 

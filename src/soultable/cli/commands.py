@@ -10,7 +10,7 @@ from soultable.cli.sitting import Choice, Sitting, words_in
 from soultable.cli.width import width
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.match import Match
-from soultable.engine.move import tidy
+from soultable.engine.move import normalised
 from soultable.engine.record import Reader, is_record, text_of
 from soultable.engine.refusal import Refusal
 from soultable.engine.rulebook import Rule, Rulebook, UnknownRule, rulebook
@@ -59,7 +59,7 @@ def matching(choices: list[Choice], text: str) -> list[Choice]:
 
 def exactly(choices: list[Choice], text: str) -> list[Choice]:
     """The choice that is written so, or else those that are shown so."""
-    written = [choice for choice in choices if tidy(choice.move.notation) == tidy(text)]
+    written = [choice for choice in choices if normalised(choice.move.notation) == normalised(text)]
     return written or [choice for choice in choices if choice.is_shown_as(text)]
 
 
@@ -174,7 +174,7 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
     match = sitting.match
     if word == "undo":
         if rest not in ("", "agreed"):
-            return Reply("Expected is `undo` or `undo agreed`.")
+            return Reply("Expected `undo` or `undo agreed`.")
         sitting.undo(sitting.viewer, rest == "agreed")
         return Reply("Taken back.", changed=True)
     if word == "why":
@@ -208,7 +208,7 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
 def why(sitting: Sitting, text: str) -> Reply:
     """Is the move allowed, and by which rule is it refused?"""
     if not text:
-        return Reply(f"Expected is a move: `why {example(sitting)[0]}`.")
+        return Reply(f"Expected a move: `why {example(sitting)[0]}`.")
     match = sitting.match
     if sitting.ask is None:
         raise Refused(Refusal("", not_asked(sitting)))
@@ -271,7 +271,7 @@ def plain(rule: Rule) -> str:
 def save(match: Match, name: str) -> Reply:
     """Saves to a new file, or to one that holds an earlier part of this same match."""
     if not name:
-        return Reply("Expected is a file: `save evening.soul`.")
+        return Reply("Expected a file: `save evening.soul`.")
     check_file(match, Path(name).expanduser())
     match.save(Path(name).expanduser())
     return Reply(f"Saved to {name}. Go on with: soultable play --load {name}")
@@ -333,7 +333,7 @@ def closed_lines(sitting: Sitting) -> list[str]:
     """What the viewer might want to do and cannot, with the reasons."""
     if sitting.ask is None:
         return []
-    closed = sitting.match.game.closed(sitting.match.state, sitting.viewer)
+    closed = sitting.match.game.unavailable(sitting.match.state, sitting.viewer)
     return [f"  -  {what}: {refusal}" for what, refusal in closed]
 
 

@@ -37,7 +37,7 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command. Returns its exit code: 0, 1 for a check that failed, 2 for bad input."""
     try:
-        registry.check_own_games()
+        registry.check_external_games()
         whole = parser()
         arguments = whole.parse_args(argv)
         if arguments.run is None:

@@ -50,7 +50,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.load and arguments.resume:
-        raise BadUsage("--load and --resume are given; expected is one of them.")
+        raise BadUsage("--load and --resume are given; expected one of them.")
     if arguments.load or arguments.resume:
         sitting, file = old_match(arguments)
     else:
@@ -78,7 +78,7 @@ def seated(match: Match, players: list[str], arguments: argparse.Namespace) -> S
 
 def new_match(arguments: argparse.Namespace) -> tuple[Sitting, Path]:
     if not arguments.game:
-        raise BadUsage("Which game? Expected is its name, such as: soultable play soulfall.")
+        raise BadUsage("Which game? Expected its name, such as: soultable play soulfall.")
     game = game_of(arguments)
     others = usual_seats(game, arguments.mode or game.modes[0]) - 1
     default = ",".join([PERSON] + ["normal"] * others)

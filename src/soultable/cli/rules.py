@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     books = books_of(arguments.game)
     if arguments.coverage:
         if arguments.words:
-            raise BadUsage("--coverage is about all rules of a game; expected is no id and no word.")
+            raise BadUsage("--coverage is about all rules of a game; expected no id and no word.")
         return show_coverage(books, Path(arguments.tests))
     for name, book in books.items():
         if not arguments.game:
@@ -48,7 +48,7 @@ def books_of(game: str) -> dict[str, Rulebook]:
     if game:
         return {game: rulebook(game)}
     books = {}
-    for name in sorted(registry.ENTRIES):
+    for name in sorted(registry.REGISTERED):
         try:
             books[name] = rulebook(name)
         except UnknownRule:  # an example, whose rules stand in its source
@@ -77,9 +77,7 @@ def chapter(title: str, rules: list[Rule]) -> str:
 
 def show_coverage(books: dict[str, Rulebook], tests: Path) -> int:
     if not tests.is_dir():
-        raise BadUsage(
-            f"--tests {tests}: there is no such folder; expected is the tests folder of a checkout."
-        )
+        raise BadUsage(f"--tests {tests}: there is no such folder; expected the tests folder of a checkout.")
     complete = True
     for name, book in books.items():
         traced = coverage(book, tests)

@@ -15,7 +15,7 @@ from soultable.engine.errors import Refused
 from soultable.engine.event import HIDDEN
 from soultable.engine.knowledge import seen
 from soultable.engine.match import Match
-from soultable.engine.move import Move, tidy
+from soultable.engine.move import Move, normalised
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, SPECTATOR, sees
 
@@ -39,13 +39,13 @@ class Choice:
     @property
     def label(self) -> str:
         """The phrase, with the notation where the phrase does not contain its words."""
-        if all(word in self.phrase.lower() for word in tidy(self.move.notation).split()):
+        if all(word in self.phrase.lower() for word in normalised(self.move.notation).split()):
             return self.phrase
         return f"{self.phrase} · {self.move.notation}"
 
     def is_shown_as(self, text: str) -> bool:
         """Is the move shown just so in the list?"""
-        return tidy(text) in (tidy(self.phrase), tidy(self.label))
+        return normalised(text) in (normalised(self.phrase), normalised(self.label))
 
     def has_words(self, text: str) -> bool:
         """Are all these words among those of the notation and the phrase?"""
@@ -53,7 +53,7 @@ class Choice:
 
     def fits(self, text: str) -> bool:
         """Do all these words occur in the notation or the phrase, be it as parts of words?"""
-        here = f"{tidy(self.move.notation)} {self.phrase.lower()}"
+        here = f"{normalised(self.move.notation)} {self.phrase.lower()}"
         return all(word in here for word in words_in(text))
 
 

@@ -30,8 +30,10 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{arguments.file}: {match.game.title}, {', '.join(match.names)}, {state}")
     for sentence in checks_passed(match, faults):
         print(f"ok      {sentence}")
-    if match.given:
-        print(f"note    the first {match.given} answers were given beforehand and do not come from the seed")
+    if match.unseeded:
+        print(
+            f"note    the first {match.unseeded} answers were given beforehand and do not come from the seed"
+        )
     for fault in faults:
         print(f"FAILED  {fault}")
     return 1 if faults else 0

@@ -26,7 +26,7 @@ class Entry:
 
     def wrong(self, key: str, expected: str) -> BadContent:
         found = f"is {self.data[key]!r}" if key in self.data else "is missing"
-        return BadContent(f"{self.where}: {key} {found}; expected is {expected}.")
+        return BadContent(f"{self.where}: {key} {found}; expected {expected}.")
 
     def text(self, key: str) -> str:
         value = self.data.get(key)
@@ -152,7 +152,7 @@ class ContentFile:
         lists = [key for key, value in pack.items() if isinstance(value, list)]
         if not isinstance(whole, list) or any(key not in lists for key in whole):
             raise BadContent(
-                f"{pack_name}: whole is {whole!r}; expected are names of lists in this pack, as ['card']."
+                f"{pack_name}: whole is {whole!r}; expected names of lists in this pack, as ['card']."
             )
         for key, value in pack.items():
             base = self.data.get(key)
@@ -171,7 +171,7 @@ class ContentFile:
                 self.replace_entries(key, base, value, pack_name)
             elif base is not None:
                 expected = f"[{key}]" if isinstance(base, dict) else f"[[{key}]]"
-                raise BadContent(f"{pack_name}: {key} has the wrong form; expected is {expected}.")
+                raise BadContent(f"{pack_name}: {key} has the wrong form; expected {expected}.")
             else:
                 known = ", ".join(self.data)
                 raise BadContent(f"{pack_name}: {key} is not a part of the content; the parts are {known}.")
@@ -197,7 +197,7 @@ class ContentFile:
             raise BadContent(f"{self.name}: counts: {name} is missing.")
         where = f"{self.origin.get(f'counts {name}', self.name)}: counts {name}"
         if not isinstance(counts[name], dict):
-            raise BadContent(f"{where} is {counts[name]!r}; expected is {{ value = ..., mark = ... }}.")
+            raise BadContent(f"{where} is {counts[name]!r}; expected {{ value = ..., mark = ... }}.")
         entry = Entry(where, counts[name])
         entry.only(["value", "mark"])
         entry.mark()

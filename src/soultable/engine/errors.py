@@ -13,7 +13,7 @@ class UnknownGame(SoultableError):
     """No game has this name."""
 
 
-class BadGames(SoultableError):
+class BadModule(SoultableError):
     """A module with games of its own that cannot be imported: says which and why."""
 
 

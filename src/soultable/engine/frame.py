@@ -26,7 +26,7 @@ that is to happen last is pushed first, and afterwards the turn goes on where it
     state.push(Discard(seat))         # happens second
     state.push(TakeCards(seat, 2))    # happens first, asks CHANCE
 
-    class TakeCards(Frame[Soulfall]):
+    class TakeCards(Frame[SoulfallState]):
         def seat(self, state):
             return CHANCE
         def answer(self, state, move):

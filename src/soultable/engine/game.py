@@ -205,7 +205,7 @@ class Game(Generic[S]):
         """
         return None
 
-    def closed(self, state: S, seat: int) -> list[tuple[str, Refusal]]:
+    def unavailable(self, state: S, seat: int) -> list[tuple[str, Refusal]]:
         """What the asked seat might want to do and cannot now, each with the reason: for greyed buttons."""
         return []
 
@@ -251,7 +251,7 @@ class Game(Generic[S]):
         """What cannot be in any state, in words: bounds broken, a thing in two places. Else nothing."""
         return []
 
-    def counts(self, move: Move) -> bool:
+    def is_counted(self, move: Move) -> bool:
         """Should bulk statistics count how often this move was made and won?"""
         return False
 

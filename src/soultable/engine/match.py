@@ -76,7 +76,7 @@ class Match:
         seed the match does not answer for chance: its answers are played like those of a seat.
         """
         if seed is not None and type(seed) is not str:
-            raise TypeError(f"The seed is {seed!r}; expected is a text.")
+            raise TypeError(f"The seed is {seed!r}; expected a text.")
         self.game = game
         self.mode = mode or game.modes[0]
         self.seats = seats or usual_seats(game, self.mode)
@@ -84,7 +84,7 @@ class Match:
         self.names = checked_names(names, self.seats)
         self.seed = ""
         self.commitment = ""
-        self.given = 0
+        self.unseeded = 0
         """How many entries at the beginning of the record were given and do not follow from the seed."""
         self.record: list[Answer | Undo] = []
         self.log: list[Answer] = []
@@ -92,9 +92,9 @@ class Match:
         self.story: list[tuple[int, Event]] = []
         """What happened: the length of the log when it happened, and the event."""
         self.state = self._start()
-        self.trust(fairness.new_seed() if seed is None else seed)
+        self.use_seed(fairness.new_seed() if seed is None else seed)
 
-    def trust(self, seed: str) -> None:
+    def use_seed(self, seed: str) -> None:
         """From now on chance is answered from this seed."""
         self.seed = seed
         self.commitment = fairness.commitment(seed) if seed else ""
@@ -176,7 +176,7 @@ class Match:
 
         `seat` may be left out when only one seat is asked.
         """
-        self.commit(*self.checked(move, seat))
+        self.enter(*self.checked(move, seat))
         self.answer_chance()
 
     def why_not(self, move: str | Move, seat: int | None = None) -> Refusal | None:
@@ -233,9 +233,9 @@ class Match:
         """Answers for chance, from the seed, as long as chance is asked."""
         while self.seed and self.state.asked() == [CHANCE]:
             ask = ask_of(self.state, CHANCE)
-            self.commit(CHANCE, fairness.pick(self.seed, len(self.record), ask))
+            self.enter(CHANCE, fairness.pick(self.seed, len(self.record), ask))
 
-    def commit(self, seat: int, move: Move) -> None:
+    def enter(self, seat: int, move: Move) -> None:
         """Enters a legal answer into the record and carries it out."""
         answer = Answer(len(self.record), seat, move)
         self._apply(self.state, answer)
@@ -316,9 +316,9 @@ class Match:
         self._check_length(length)
         twin = Match(self.game, self.seats, self.mode, self.options, "", self.names)
         for answer in self.log[:length]:
-            twin.commit(answer.seat, answer.move)
-        twin.given = len(twin.record)
-        twin.trust(fairness.new_seed() if seed is None else seed)
+            twin.enter(answer.seat, answer.move)
+        twin.unseeded = len(twin.record)
+        twin.use_seed(fairness.new_seed() if seed is None else seed)
         return twin
 
     def world(self, seat: int, rng: Random) -> State:
@@ -339,7 +339,7 @@ def notation_of(move: object) -> str:
         return move
     if isinstance(move, Move):
         return move.notation
-    raise TypeError(f"{move!r} is no move; expected is its notation or one of `match.ask.moves`.")
+    raise TypeError(f"{move!r} is no move; expected its notation or one of `match.ask.moves`.")
 
 
 def usual_seats(game: Game[Any], mode: str) -> int:
@@ -352,7 +352,7 @@ def checked_options(game: Game[Any], seats: int, mode: str, options: dict[str, i
     if mode not in game.modes:
         raise BadOption(f"{game.title} has no mode {mode!r}; the modes are: {', '.join(game.modes)}.")
     if type(seats) is not int:
-        raise TypeError(f"The number of seats is {seats!r}; expected is a whole number.")
+        raise TypeError(f"The number of seats is {seats!r}; expected a whole number.")
     if seats not in game.seats_in(mode):
         counts = ", ".join(str(count) for count in game.seats_in(mode))
         where = "" if game.seats_in(mode) == game.seat_counts else f" in the mode {mode}"
@@ -370,7 +370,7 @@ def checked_options(game: Game[Any], seats: int, mode: str, options: dict[str, i
         value = options.get(option.name, option.default)
         if type(value) is not int or not option.low <= value <= option.high:
             expected = f"a whole number from {option.low} to {option.high}"
-            raise BadOption(f"{game.title}: option {option.name!r} is {value!r}; expected is {expected}.")
+            raise BadOption(f"{game.title}: option {option.name!r} is {value!r}; expected {expected}.")
         values[option.name] = value
     return values
 
@@ -381,5 +381,5 @@ def checked_names(names: list[str] | None, seats: int) -> list[str]:
     if len(names) != seats:
         raise SoultableError(f"There are {seats} seats and {len(names)} names.")
     if not all(isinstance(name, str) for name in names):
-        raise SoultableError(f"The names are {names!r}; expected are texts.")
+        raise SoultableError(f"The names are {names!r}; expected texts.")
     return list(names)

@@ -73,7 +73,7 @@ class Vocabulary:
 
     def include(self, move: M) -> M:
         """Takes in a move made elsewhere, such as one of a subclass of `Move`."""
-        key = tidy(move.notation)
+        key = normalised(move.notation)
         if key in self.by_notation:
             raise ValueError(f"{self.name}: the notation {move.notation!r} stands for two moves")
         move.number = len(self.moves)
@@ -87,13 +87,13 @@ class Vocabulary:
 
         Case and spacing do not matter, nor does the order of what is joined by `+`.
         """
-        return self.by_notation.get(tidy(notation))
+        return self.by_notation.get(normalised(notation))
 
 
 VOCABULARIES: dict[str, Vocabulary] = {}
 
 
-def tidy(notation: str) -> str:
+def normalised(notation: str) -> str:
     """The notation in small letters with single spaces, the parts of each sum in their order."""
     words = notation.lower().split()
     if "+" not in notation:

@@ -40,7 +40,7 @@ def lines_of(match: Match, reveal: bool = True) -> list[str]:
         "options": match.options,
         "names": match.names,
         "pack": match.game.pack,
-        "given": match.given,
+        "given": match.unseeded,
         "commitment": match.commitment,
         "seed": match.seed if reveal else "",
     }
@@ -93,7 +93,7 @@ class Reader:
         self.name = name
         self.lines = [line for line in text.split("\n") if line.strip()]
         if not self.lines:
-            raise BadRecord(f"{name}: the file is empty; expected is a match file of soultable.")
+            raise BadRecord(f"{name}: the file is empty; expected a match file of soultable.")
 
     def wrong(self, line: int, what: str) -> BadRecord:
         return BadRecord(f"{self.name}, line {line + 1}: {what}")
@@ -102,18 +102,18 @@ class Reader:
         try:
             return json.loads(self.lines[line])
         except (ValueError, RecursionError):
-            raise self.wrong(line, "this is not JSON; expected is a match file of soultable.") from None
+            raise self.wrong(line, "this is not JSON; expected a match file of soultable.") from None
 
     def head(self) -> dict[str, Any]:
         head = self.value(0)
         if not isinstance(head, dict) or "soultable" not in head:
-            raise self.wrong(0, 'expected is a head such as {"soultable": 1, "game": ...}.')
+            raise self.wrong(0, 'expected a head such as {"soultable": 1, "game": ...}.')
         if head["soultable"] != FORMAT:
             raise self.wrong(0, f"format {head['soultable']!r} is not known; this program reads {FORMAT}.")
         kinds = {"game": str, "version": int, "seats": int, "mode": str, "options": dict, "names": list}
         for key, kind in (kinds | {"pack": str, "given": int, "commitment": str, "seed": str}).items():
             if type(head.get(key)) is not kind:
-                raise self.wrong(0, f"{key!r} is {head.get(key)!r}; expected is a {kind.__name__}.")
+                raise self.wrong(0, f"{key!r} is {head.get(key)!r}; expected a {kind.__name__}.")
         return head
 
 
@@ -144,7 +144,7 @@ def text_of(path: str | Path) -> str:
     except OSError as error:
         raise BadRecord(f"{path}: the match file cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{path}: this is not a text file; expected is a match file of soultable.") from None
+        raise BadRecord(f"{path}: this is not a text file; expected a match file of soultable.") from None
 
 
 def read(text: str, name: str) -> tuple[Match, list[str]]:
@@ -165,8 +165,8 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
     except SoultableError as error:
         raise reader.wrong(0, str(error)) from None
     if not 0 <= head["given"] < len(reader.lines):
-        raise reader.wrong(0, f"'given' is {head['given']}; expected is a number of entries of this file.")
-    seed, match.given, match.commitment = head["seed"], head["given"], head["commitment"]
+        raise reader.wrong(0, f"'given' is {head['given']}; expected a number of entries of this file.")
+    seed, match.unseeded, match.commitment = head["seed"], head["given"], head["commitment"]
     faults: list[str] = []
     if seed and fairness.commitment(seed) != match.commitment:
         faults.append("the seed is not the one that was committed to")
@@ -180,17 +180,17 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
                 raise reader.wrong(line, f"there is no earlier position {entry['undo']}.")
             match.go_back(entry["undo"])
         elif isinstance(entry, list) and [type(part) for part in entry] == [int, str]:
-            expected = "" if len(match.record) < match.given else expected_of_chance(match, seed)
+            expected = "" if len(match.record) < match.unseeded else expected_of_chance(match, seed)
             if entry[0] == CHANCE and expected not in ("", entry[1]):
                 faults.append(f"line {line + 1}: the seed gives {expected!r}, not {entry[1]!r}")
             try:
-                match.commit(*match.checked(entry[1], entry[0]))
+                match.enter(*match.checked(entry[1], entry[0]))
             except Refused as refused:
                 match.seed = seed
                 faults.append(f"line {line + 1}: {entry[1]!r} is refused: {refused}")
                 raise Unlawful(name, match, faults) from None
         else:
-            raise reader.wrong(line, f'{entry!r} is no entry; expected is [seat, "move"] or {{"undo": n}}.')
+            raise reader.wrong(line, f'{entry!r} is no entry; expected [seat, "move"] or {{"undo": n}}.')
     match.seed = seed
     return match, faults
 

@@ -14,7 +14,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final
 
-from soultable.engine.errors import BadContent, BadGames, UnknownGame
+from soultable.engine.errors import BadContent, BadModule, UnknownGame
 from soultable.engine.game import Game
 from soultable.engine.move import VOCABULARIES
 
@@ -24,7 +24,7 @@ Maker = Callable[[str, str], Game[Any]]
 A game that takes packs says so by its attribute `pack`, the text that it was made from."""
 
 
-class Entry:
+class Registration:
     """A registered game: its maker and the folder in which RULES.md lies, if it has one."""
 
     def __init__(self, name: str, maker: Maker, folder: Path | None) -> None:
@@ -33,7 +33,7 @@ class Entry:
         self.folder = folder
 
 
-ENTRIES: dict[str, Entry] = {}
+REGISTERED: dict[str, Registration] = {}
 NOT_LOADED: list[str] = []
 """Which modules with games of their own could not be imported, and why, in a sentence each."""
 _made: dict[tuple[str, str], Game[Any]] = {}
@@ -43,10 +43,10 @@ PACKS_KEPT: Final = 200
 
 def register(name: str, maker: Maker, folder: Path | None = None) -> None:
     """Makes a game known under its name."""
-    ENTRIES[name] = Entry(name, maker, folder)
+    REGISTERED[name] = Registration(name, maker, folder)
 
 
-def load_own_games() -> None:
+def load_external_games() -> None:
     """Imports the modules that register games which are not part of soultable.
 
     What cannot be imported is told to whoever asks for a game or gives a command: `import soultable` works.
@@ -67,28 +67,28 @@ def load_own_games() -> None:
             )
 
 
-def check_own_games() -> None:
-    """Raises BadGames if a module with games could not be imported."""
+def check_external_games() -> None:
+    """Raises BadModule if a module with games could not be imported."""
     if NOT_LOADED:
-        raise BadGames(" ".join(NOT_LOADED))
+        raise BadModule(" ".join(NOT_LOADED))
 
 
-def own_games() -> list[str]:
+def external_games() -> list[str]:
     """The names of the games that are not part of soultable."""
     return sorted(
-        name for name, entry in ENTRIES.items() if not entry.maker.__module__.startswith("soultable.")
+        name for name, entry in REGISTERED.items() if not entry.maker.__module__.startswith("soultable.")
     )
 
 
-def entry(name: str) -> Entry:
+def registered(name: str) -> Registration:
     """What is registered under this name. Raises UnknownGame with the nearest name."""
-    found = ENTRIES.get(name)
+    found = REGISTERED.get(name)
     if found is None:
-        near = difflib.get_close_matches(name, ENTRIES, 1, 0.7)
+        near = difflib.get_close_matches(name, REGISTERED, 1, 0.7)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         trouble = "".join(f" {sentence}" for sentence in NOT_LOADED)
         raise UnknownGame(
-            f"There is no game {name!r}.{hint} The games are: {', '.join(sorted(ENTRIES))}.{trouble}"
+            f"There is no game {name!r}.{hint} The games are: {', '.join(sorted(REGISTERED))}.{trouble}"
         )
     return found
 
@@ -98,7 +98,7 @@ def game(name: str, pack: str = "", pack_name: str = "") -> Game[Any]:
 
     Raises UnknownGame, or BadContent for a pack that is not in order, or that the game does not take.
     """
-    found = entry(name)
+    found = registered(name)
     key = (name, pack)
     made = _made.pop(key, None)
     if made is None:

@@ -74,7 +74,7 @@ class Rulebook:
                 self.add(item[1], ": ".join(headings[1:]), item[2], f"{name}, line {number}")
             elif MEANT.match(line):
                 raise BadRules(
-                    f"{name}, line {number}: expected is a rule such as '- **SF-BLD-01** Build ...';"
+                    f"{name}, line {number}: expected a rule such as '- **SF-BLD-01** Build ...';"
                     f" an id is {FORM}."
                 )
 
@@ -83,7 +83,7 @@ class Rulebook:
             raise BadRules(f"{where}: {rule_id} stands there twice.")
         untested = UNTESTED.search(text)
         if untested is not None and not untested[1]:
-            raise BadRules(f"{where}: {rule_id} is marked untested; expected is the reason.")
+            raise BadRules(f"{where}: {rule_id} is marked untested; expected the reason.")
         plain = UNTESTED.sub("", text)
         self.rules[rule_id] = Rule(rule_id, chapter, plain, untested[1] if untested is not None else "")
         self.chapters.setdefault(chapter, []).append(self.rules[rule_id])
@@ -123,20 +123,18 @@ class Rulebook:
 
 def has_rules(game: str) -> bool:
     """Does a RULES.md lie in the folder with which the game is registered?"""
-    folder = registry.entry(game).folder
+    folder = registry.registered(game).folder
     return folder is not None and (folder / "RULES.md").is_file()
 
 
 def rulebook(game: str) -> Rulebook:
     """The rules of a registered game. Raises UnknownGame, BadRules, or UnknownRule if it has no RULES.md."""
-    folder = registry.entry(game).folder
+    folder = registry.registered(game).folder
     if folder is None or not has_rules(game):
         raise UnknownRule(f"{game} has no RULES.md.")
     book = Rulebook((folder / "RULES.md").read_text(encoding="utf-8"), f"{game}/RULES.md")
     if not book.rules:
-        raise BadRules(
-            f"{game}/RULES.md has no rule; expected are lines such as '- **SF-BLD-01** Build ...'."
-        )
+        raise BadRules(f"{game}/RULES.md has no rule; expected lines such as '- **SF-BLD-01** Build ...'.")
     return book
 
 
@@ -201,11 +199,11 @@ def named_rules(function: ast.FunctionDef | ast.AsyncFunctionDef, file: str) -> 
             continue
         where = f"{file}, line {decorator.lineno}"
         if not function.name.startswith("test_"):
-            raise BadRules(f"{where}: {function.name} names rules, but is no test: expected is test_...")
+            raise BadRules(f"{where}: {function.name} names rules, but is no test: expected test_...")
         for argument in decorator.args:
             value = argument.value if isinstance(argument, ast.Constant) else None
             if not isinstance(value, str):
-                raise BadRules(f"{where}: expected are rule ids, written out: @rule('SF-BLD-01', ...).")
+                raise BadRules(f"{where}: expected rule ids, written out: @rule('SF-BLD-01', ...).")
             if not re.fullmatch(ID, value):
                 raise BadRules(f"{where}: {value!r} has not the form of a rule id: {FORM}.")
             ids.append(value)

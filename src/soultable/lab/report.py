@@ -26,7 +26,7 @@ from soultable.lab.intervals import wilson
 KEYS: Final = ("soultable", "game", "version", "seats", "mode", "options", "bots", "seed", "games", "command")
 
 
-class BadGames(SoultableError):
+class BadGameFile(SoultableError):
     """A file that is no file of simulated games."""
 
 
@@ -81,23 +81,23 @@ class Figures:
 
 
 def read(path: str | Path) -> tuple[pa.Table, dict[str, str]]:
-    """The table and the metadata of a file of `soultable simulate`. Raises BadGames."""
+    """The table and the metadata of a file of `soultable simulate`. Raises BadGameFile."""
     try:
         with Path(path).open("rb") as file:
             table = pq.read_table(file)
     except OSError as error:
-        raise BadGames(f"{path} cannot be read: {error.strerror or error}.") from None
+        raise BadGameFile(f"{path} cannot be read: {error.strerror or error}.") from None
     except pa.ArrowException:
-        raise BadGames(f"{path} is not a Parquet file; expected is one of `soultable simulate`.") from None
+        raise BadGameFile(f"{path} is not a Parquet file; expected one of `soultable simulate`.") from None
     facts = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
     missing = [key for key in KEYS if key not in facts]
     if missing or not table.num_rows:
-        raise BadGames(f"{path} is a Parquet file, but was not written by `soultable simulate`.")
+        raise BadGameFile(f"{path} is a Parquet file, but was not written by `soultable simulate`.")
     return table.combine_chunks(), facts
 
 
 def figures(path: str | Path) -> Figures:
-    """Counts what the report states. Raises BadGames."""
+    """Counts what the report states. Raises BadGameFile."""
     table, facts = read(path)
     seats = int(facts["seats"])
     credit = victories(table, seats, range_of(facts["game"]))
@@ -130,7 +130,7 @@ def game_of(facts: dict[str, str]) -> Game[Any] | None:
 
 
 def range_of(game: str) -> tuple[float, float]:
-    return registry.game(game).returns_range if game in registry.ENTRIES else (0.0, 1.0)
+    return registry.game(game).returns_range if game in registry.REGISTERED else (0.0, 1.0)
 
 
 def victories(table: pa.Table, seats: int, returns_range: tuple[float, float]) -> Any:

@@ -2,7 +2,7 @@
 
 The columns: `game` (its number), `seed` (decides everything in it), `seats`, `answers`, the numbers
 of the game's own `statistics`, `ending`, `winners`, and for each seat `score_0`, `return_0` and `moves_0`,
-the moves it made that the game `counts`. What was played stands in the metadata of the file.
+the moves it made for which the game says `is_counted`. What was played stands in the metadata of the file.
 
 The file depends on the setup and the number of games alone: one worker and many write the same bytes. (A bot
 that thinks by the clock is the exception; one that counts its iterations is not.)
@@ -100,7 +100,7 @@ def setup(
     if len(names) == 1:
         names = names * seats
     if len(names) != seats:
-        raise SoultableError(f"There are {len(names)} bots for {seats} seats; expected are 1 or {seats}.")
+        raise SoultableError(f"There are {len(names)} bots for {seats} seats; expected 1 or {seats}.")
     for name in names:
         any_bot(name)
     return Setup(game.name, seats, mode, values, names, seed, game.pack, pack_name)
@@ -141,7 +141,7 @@ def play(
 def play_some(what: Setup, games: int, size: int, job: int) -> pa.RecordBatch:
     """The rows of the games of one job."""
     game = what.load()
-    wanted = [game.counts(move) for move in game.vocabulary.moves]
+    wanted = [game.is_counted(move) for move in game.vocabulary.moves]
     bots = [any_bot(name) for name in what.bots]
     at_random = all(name == RANDOM for name in what.bots)
     rows = Rows(game, what.seats, wanted)
@@ -224,7 +224,7 @@ def simulate(
     if target.exists() and not force:
         raise BadOutput(f"{target} exists already; choose another name, or replace it by --force.")
     if target.is_dir():
-        raise BadOutput(f"{target} is a folder; expected is the name of a file.")
+        raise BadOutput(f"{target} is a folder; expected the name of a file.")
     beside = target.with_name(target.name + ".part")
     file = Writer(what, games, beside)
     size = BATCH if all(name == RANDOM for name in what.bots) else 1

@@ -122,7 +122,7 @@ def tournament(
     values = checked_options(game, seats, mode, options or {})
     lineups = lineups_of(specs, seats)
     if games < 1:
-        raise BadTournament(f"A tournament of {games} games is none; expected is 1 or more.")
+        raise BadTournament(f"A tournament of {games} games is none; expected 1 or more.")
     plan = Plan(game.name, game.pack, seats, mode, values, lineups, seed)
     each = -(-games // seats) * seats
     planned = each * len(lineups)

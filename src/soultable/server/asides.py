@@ -111,6 +111,8 @@ def verify(table: Table) -> Verified:
         f"All {chance} answers of chance in force follow from the seed.",
         "The result is what the answers lead to." if match.is_over else "All agreed on a draw then.",
     ]
-    if match.given:
-        lines.append(f"The first {match.given} answers were given beforehand and do not come from the seed.")
+    if match.unseeded:
+        lines.append(
+            f"The first {match.unseeded} answers were given beforehand and do not come from the seed."
+        )
     return Verified(True, lines)

@@ -87,7 +87,7 @@ async def hello(connection: Connection, receive: Receive) -> Hello:
         raise Closed(1000, "")
     message = decoded(text)
     if not isinstance(message, Hello) or message.proto != PROTO:
-        raise Closed(4400, f"Expected is hello with proto {PROTO}.")
+        raise Closed(4400, f"Expected hello with proto {PROTO}.")
     return message
 
 

@@ -22,7 +22,7 @@ def fold(head: Head, seats: list[SeatRow], entries: list[Entry]) -> Match:
         )
     match = Match(game, head.seats, head.mode, head.options, "", [row.name for row in seats])
     enter(match, entries)
-    match.seed, match.given = head.seed, head.given
+    match.seed, match.unseeded = head.seed, head.given
     match.commitment = fairness.commitment(head.seed)
     return match
 
@@ -42,7 +42,7 @@ def enter(match: Match, entries: list[Entry]) -> None:
         if isinstance(line, dict):
             match.record.append(Undo(place, line["undo"]))
         elif place in lasting:
-            match.commit(line[0], match.find(line[1]))
+            match.enter(line[0], match.find(line[1]))
         else:
             match.record.append(Answer(place, line[0], match.find(line[1])))
 
@@ -50,7 +50,7 @@ def enter(match: Match, entries: list[Entry]) -> None:
 def read(place: int, entry: Entry) -> Any:
     """An entry's line. Raises BadRecord if it does not belong to this place of the record."""
     if entry.seq != place:
-        raise BadRecord(f"The stored record goes on at {entry.seq}; expected is {place}.")
+        raise BadRecord(f"The stored record goes on at {entry.seq}; expected {place}.")
     return json.loads(entry.line)
 
 
@@ -61,7 +61,7 @@ def extend(match: Match, entries: list[Entry]) -> None:
         if isinstance(data, dict):
             match.go_back(data["undo"])
         else:
-            match.commit(data[0], match.find(data[1]))
+            match.enter(data[0], match.find(data[1]))
 
 
 def entries_from(match: Match, first: int, act: str, now: float) -> list[Entry]:

@@ -115,7 +115,7 @@ async def say_one(room: Room, table_id: str, secret: str, address: str, kind: st
     table = await room.table(table_id)
     connection = Connection(room, "", address)
     if not secret:
-        raise Denied("token", "Expected is a header such as 'Authorization: Bearer SECRET'.")
+        raise Denied("token", "Expected a header such as 'Authorization: Bearer SECRET'.")
     await take_seat(connection, table, Hello(PROTO, table_id, secret, "Bot"))
     connection.table = table
     try:

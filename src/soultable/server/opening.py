@@ -44,7 +44,7 @@ def open_table(wish: NewTable, guest: str, name: str, now: float, letters: int) 
     match.names = [row.name for row in seats]
     head = Head(
         secrets.token_hex(12), match.game.name, match.game.version, match.seats, match.mode, match.options,
-        match.game.pack, match.seed, match.given, wish.hints, wish.clock, now, guest, new_secret(),
+        match.game.pack, match.seed, match.unseeded, wish.hints, wish.clock, now, guest, new_secret(),
     )  # fmt: skip
     asked = match.state.asked()
     bots = [seat for seat in asked if seats[seat].by_bot]
@@ -86,6 +86,6 @@ def seats_of(wish: NewTable, guest: str, name: str, letters: int) -> tuple[list[
             bots += 1
         else:
             kinds = f"me, open, or bot with a level of {', '.join(LEVELS)}"
-            raise Denied("wish", f"Seat {seat} is {one.kind!r} {one.level!r}; expected is {kinds}.")
+            raise Denied("wish", f"Seat {seat} is {one.kind!r} {one.level!r}; expected {kinds}.")
         rows.append(msgspec.structs.replace(row, name=unused(row.name, rows, seat)))
     return rows, links

@@ -231,7 +231,9 @@ def ask_info(game: Game[Any], state: State, seat: int) -> AskInfo:
         text=game.say_ask(state, seat),
         rule=ask.rule,
         moves=[MoveInfo(move.notation, game.say_move(state, seat, move)) for move in ask.moves],
-        closed=[ClosedInfo(say, refusal.sentence, refusal.rule) for say, refusal in game.closed(state, seat)],
+        closed=[
+            ClosedInfo(say, refusal.sentence, refusal.rule) for say, refusal in game.unavailable(state, seat)
+        ],
     )
 
 

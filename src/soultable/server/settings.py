@@ -97,5 +97,5 @@ def read_limits(text: str) -> Limits:
         try:
             values[name] = known[name](number)
         except ValueError:
-            raise BadSetting(f"SOULTABLE_LIMITS: {part!r}; expected is a number after the sign =.") from None
+            raise BadSetting(f"SOULTABLE_LIMITS: {part!r}; expected a number after the sign =.") from None
     return msgspec.structs.replace(Limits(), **values)

@@ -39,11 +39,11 @@ def cards() -> list[GameCard]:
     """The boxes on the shelf."""
     found = []
     for name, title, players, length, line in BOXES:
-        if name in registry.ENTRIES:
+        if name in registry.REGISTERED:
             found.append(card_of(registry.game(name), title, line, players, length))
         else:
             found.append(GameCard(name, title, line, players, length, here=False))
-    return found + [plain_card(registry.game(name)) for name in registry.own_games()]
+    return found + [plain_card(registry.game(name)) for name in registry.external_games()]
 
 
 def plain_card(game: Game[Any]) -> GameCard:

@@ -109,7 +109,7 @@ class Table:
                 length = len(self.match.log)
                 first = self.seq
                 self.pending = True
-                self.match.commit(seat, chosen)
+                self.match.enter(seat, chosen)
                 self.match.answer_chance()
                 if await self.append(first, key if act else "", seat):
                     self.projection.go_on(length)

@@ -41,7 +41,7 @@ def structs_of_protocol() -> list[type[msgspec.Struct]]:
 def shown_by_games() -> list[tuple[str, type[msgspec.Struct]]]:
     """The structs that the games' views and catalogs are declared to be, with the prefix for their parts."""
     found = []
-    for name in sorted(registry.ENTRIES):
+    for name in sorted(registry.REGISTERED):
         game = type(soultable.game(name))
         for method in (game.view, game.catalog):
             if not hasattr(method, "__annotations__"):  # a compiled method: its struct would be lost

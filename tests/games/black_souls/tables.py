@@ -21,7 +21,7 @@ from soultable.games.black_souls.content import PLAIN
 from soultable.games.black_souls.flow.bidding import ASK_BIDS, DESIGN_TURN
 from soultable.games.black_souls.flow.gameplay import ARRIVE, PREPARE
 from soultable.games.black_souls.flow.setup import set_up
-from soultable.games.black_souls.state import BlackSouls
+from soultable.games.black_souls.state import BlackSoulsState
 from soultable.games.black_souls.view import BlackSoulsView
 from tests.tabletest import Table
 
@@ -33,7 +33,7 @@ QUIET: Final = ["Q06", "Q15", "Q16"]
 """The public Quirks when a test does not say."""
 
 
-class BlackSoulsTable(Table[BlackSouls]):
+class BlackSoulsTable(Table[BlackSoulsState]):
     """A table of Black Souls, read off in the words of the rules."""
 
     game: BlackSoulsGame
@@ -117,7 +117,7 @@ class BlackSoulsTable(Table[BlackSouls]):
     def named(self, quirks: int) -> list[str]:
         return [self.game.content.quirks[quirk].id for quirk in members(quirks)]
 
-    def named_choices(self, state: BlackSouls, seat: int) -> tuple[str, ...]:
+    def named_choices(self, state: BlackSoulsState, seat: int) -> tuple[str, ...]:
         """What that designer has chosen at this Asset, in that state."""
         return tuple(move.notation for move in state.chosen(seat))
 
@@ -156,7 +156,7 @@ def dealt(seats: int) -> BlackSoulsTable:
 # --- laying out
 
 
-def lay(seats: int, pack: str, levels: Sequence[str]) -> BlackSouls:
+def lay(seats: int, pack: str, levels: Sequence[str]) -> BlackSoulsState:
     """A table with these levels, and with what everybody has by default."""
     content = game(pack).content
     ids = [asset.id for asset in content.assets]
@@ -178,7 +178,7 @@ def lay(seats: int, pack: str, levels: Sequence[str]) -> BlackSouls:
     return state
 
 
-def give(state: BlackSouls, parties: Sequence[Party], dead: Sequence[Party], default: Party) -> None:
+def give(state: BlackSoulsState, parties: Sequence[Party], dead: Sequence[Party], default: Party) -> None:
     for seat in range(state.seats):
         party = parties[seat] if seat < len(parties) else default
         lost = dead[seat] if seat < len(dead) else (0, 0, 0, 0)
@@ -186,7 +186,7 @@ def give(state: BlackSouls, parties: Sequence[Party], dead: Sequence[Party], def
         state.dead[4 * seat : 4 * seat + 4] = list(lost)
 
 
-def give_quirks(state: BlackSouls, quirks: Sequence[str], public: str | None) -> None:
+def give_quirks(state: BlackSoulsState, quirks: Sequence[str], public: str | None) -> None:
     ids = [quirk.id for quirk in state.content.quirks]
     if public is not None:
         state.undealt |= state.public
@@ -301,7 +301,7 @@ def gameplay(
     return BlackSoulsTable(game(pack), state)
 
 
-def wipe(state: BlackSouls, wiped_at: Sequence[int]) -> None:
+def wipe(state: BlackSoulsState, wiped_at: Sequence[int]) -> None:
     for seat, number in enumerate(wiped_at):
         if number:
             state.wiped_at[seat] = number - 1

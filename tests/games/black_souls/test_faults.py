@@ -6,78 +6,78 @@ from collections.abc import Callable
 
 import pytest
 
-from soultable.games.black_souls.state import BlackSouls
+from soultable.games.black_souls.state import BlackSoulsState
 from tests.games.black_souls.tables import design
 
-Change = Callable[[BlackSouls], None]
+Change = Callable[[BlackSoulsState], None]
 
 
-def quirk_twice(state: BlackSouls) -> None:
+def quirk_twice(state: BlackSoulsState) -> None:
     state.quirks[0] = state.quirks[1] = 1
 
 
-def public_quirk_dealt(state: BlackSouls) -> None:
+def public_quirk_dealt(state: BlackSoulsState) -> None:
     state.quirks[0] = state.public
 
 
-def four_quirks(state: BlackSouls) -> None:
+def four_quirks(state: BlackSoulsState) -> None:
     state.quirks[0] = 0b1111
     state.undealt = 0
 
 
-def six_fighters(state: BlackSouls) -> None:
+def six_fighters(state: BlackSoulsState) -> None:
     state.living[0] = 6
 
 
-def revived_too_many(state: BlackSouls) -> None:
+def revived_too_many(state: BlackSoulsState) -> None:
     state.dead[1] = -1
 
 
-def three_hacks(state: BlackSouls) -> None:
+def three_hacks(state: BlackSoulsState) -> None:
     state.charges[1] = 3
 
 
-def bid_card_zero(state: BlackSouls) -> None:
+def bid_card_zero(state: BlackSoulsState) -> None:
     state.hands[0] |= 1
 
 
-def seven_at_a_small_table(state: BlackSouls) -> None:
+def seven_at_a_small_table(state: BlackSoulsState) -> None:
     state.hands[0] |= 1 << 7
 
 
-def asset_twice(state: BlackSouls) -> None:
+def asset_twice(state: BlackSoulsState) -> None:
     state.pool.append(state.pool[0])
 
 
-def gap(state: BlackSouls) -> None:
+def gap(state: BlackSoulsState) -> None:
     state.spaces[2] = state.bag.pop()
 
 
-def token_on_nothing(state: BlackSouls) -> None:
+def token_on_nothing(state: BlackSoulsState) -> None:
     state.taverns[0] = 1
 
 
-def two_tokens(state: BlackSouls) -> None:
+def two_tokens(state: BlackSoulsState) -> None:
     state.spaces[0] = 0
     state.bag.remove(0) if 0 in state.bag else state.pool.remove(0)
     state.taverns[0] = state.shrines[0] = 1
 
 
-def token_on_special(state: BlackSouls) -> None:
+def token_on_special(state: BlackSoulsState) -> None:
     state.spaces[0] = 14
     state.bag.remove(14)
     state.taverns[0] = 1
 
 
-def dead_and_not_wiped(state: BlackSouls) -> None:
+def dead_and_not_wiped(state: BlackSoulsState) -> None:
     state.living[0:4] = [0, 0, 0, 0]
 
 
-def wrong_order(state: BlackSouls) -> None:
+def wrong_order(state: BlackSoulsState) -> None:
     state.order = [0, 0]
 
 
-def drawn_too_often(state: BlackSouls) -> None:
+def drawn_too_often(state: BlackSoulsState) -> None:
     state.party_deck[0] = -1
 
 

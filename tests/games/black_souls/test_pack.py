@@ -95,24 +95,24 @@ BROKEN = {
     ),
     "count out of range": (
         count("party_limit", "8"),
-        "pack.toml: counts party_limit: value is 8; expected is a whole number from 2 to 7.",
+        "pack.toml: counts party_limit: value is 8; expected a whole number from 2 to 7.",
     ),
     "too few Cubes": (
         count("cubes", "29"),
-        "pack.toml: counts cubes: value is 29; expected is a whole number from 30 to 1000.",
+        "pack.toml: counts cubes: value is 29; expected a whole number from 30 to 1000.",
     ),
     "parties that never get large enough": (
         "whole = ['party']\n[[party]]\nid = '2F'\ntype = 'fighter'\ncubes = 2\ncards = 9\nmark = 'pack'",
-        "pack.toml: all Party Cards together make parties of 8 Cubes; expected are 10 or more.",
+        "pack.toml: all Party Cards together make parties of 8 Cubes; expected 10 or more.",
     ),
     "unknown Asset": (asset(id='"C25"'), "pack.toml: there is no asset C25 to replace; there are C01, C02,"),
     "Asset with a long id": (
         "whole = ['asset']\n" + asset(id='"C001"'),
-        "pack.toml: asset C001: id is 'C001'; expected is a text of at most 3 characters.",
+        "pack.toml: asset C001: id is 'C001'; expected a text of at most 3 characters.",
     ),
     "Quirk with a long id": (
         "whole = ['quirk']\n" + quirk("most boss").replace("Q01", "Q001"),
-        "pack.toml: quirk Q001: id is 'Q001'; expected is a text of at most 3 characters.",
+        "pack.toml: quirk Q001: id is 'Q001'; expected a text of at most 3 characters.",
     ),
     "unknown key": (
         asset(flavour='"dark"'),
@@ -120,72 +120,72 @@ BROKEN = {
     ),
     "unknown type": (
         asset(type='"castle"'),
-        "pack.toml: asset C01: type is 'castle'; expected is one of: cave, dungeon, outdoor.",
+        "pack.toml: asset C01: type is 'castle'; expected one of: cave, dungeon, outdoor.",
     ),
     "unknown icon": (
         asset(icon='"inn"'),
-        "pack.toml: asset C01: icon is 'inn'; expected is one of: none, boss, merchant,",
+        "pack.toml: asset C01: icon is 'inn'; expected one of: none, boss, merchant,",
     ),
     "negative Difficulty": (
         asset(difficulty="-1"),
-        "pack.toml: asset C01: difficulty is -1; expected is a whole number from 0 to 99.",
+        "pack.toml: asset C01: difficulty is -1; expected a whole number from 0 to 99.",
     ),
     "two Threats": (
         asset(threats="[1, 2]"),
-        "pack.toml: asset C01: threats is [1, 2]; expected is three Threats (Fighter, Mage, Healer), each",
+        "pack.toml: asset C01: threats is [1, 2]; expected three Threats (Fighter, Mage, Healer), each",
     ),
     "a Threat that is none": (
         asset(threats='[1, 2, "Y"]'),
-        "pack.toml: asset C01: threats is [1, 2, 'Y']; expected is three Threats",
+        "pack.toml: asset C01: threats is [1, 2, 'Y']; expected three Threats",
     ),
     "a Threat out of range": (asset(threats="[1, 2, 21]"), "pack.toml: asset C01: threats is [1, 2, 21];"),
     "Threats that are no list": (
         asset(threats='"X"'),
-        "pack.toml: asset C01: threats is 'X'; expected is three",
+        "pack.toml: asset C01: threats is 'X'; expected three",
     ),
     "missing Threats": (
         asset(threats=""),
-        "pack.toml: asset C01: threats is missing; expected is three Threats",
+        "pack.toml: asset C01: threats is missing; expected three Threats",
     ),
     "too few Assets": (
         f"whole = ['asset']\n{asset()}",
-        "pack.toml: 1 Assets are too few; expected are 72 or more.",
+        "pack.toml: 1 Assets are too few; expected 72 or more.",
     ),
     "too few Quirks": (
         f"whole = ['quirk']\n{quirk('dead 3')}",
-        "pack.toml: 1 Quirks are too few; expected are 18 or more.",
+        "pack.toml: 1 Quirks are too few; expected 18 or more.",
     ),
     "unknown goal": (
         quirk("be nice"),
-        "pack.toml: quirk Q01: goal is 'be nice'; expected is one of: most special,",
+        "pack.toml: quirk Q01: goal is 'be nice'; expected one of: most special,",
     ),
     "most of what": (
         quirk("most moons"),
-        "pack.toml: quirk Q01: goal is 'most moons'; expected is 'most' and one of: boss, merchant,",
+        "pack.toml: quirk Q01: goal is 'most moons'; expected 'most' and one of: boss, merchant,",
     ),
     "alive what": (
         quirk("alive 3 moons"),
-        "pack.toml: quirk Q01: goal is 'alive 3 moons'; expected is 'alive', a number and one of: fighter,",
+        "pack.toml: quirk Q01: goal is 'alive 3 moons'; expected 'alive', a number and one of: fighter,",
     ),
     "points that are none": (
         quirk("dead 3", "'many'"),
-        "pack.toml: quirk Q01: points is 'many'; expected is a",
+        "pack.toml: quirk Q01: points is 'many'; expected a",
     ),
     "unknown type of a Party Card": (
         "[[party]]\nid = '2F'\ntype = 'thief'\ncubes = 2\ncards = 2\nmark = 'pack'",
-        "pack.toml: party 2F: type is 'thief'; expected is one of: fighter, mage, healer, champion.",
+        "pack.toml: party 2F: type is 'thief'; expected one of: fighter, mage, healer, champion.",
     ),
     "a chart of the wrong length": (
         "[[difficulty]]\nid = '3'\ndesigners = 3\npoints = [4, 2]\nmark = 'pack'",
-        "pack.toml: difficulty 3: points is [4, 2]; expected is a list of 3 numbers, one for each rank.",
+        "pack.toml: difficulty 3: points is [4, 2]; expected a list of 3 numbers, one for each rank.",
     ),
     "no chart": (
         "[[difficulty]]\nid = '3'\ndesigners = 4\npoints = [4, 3, 2, 1]\nmark = 'pack'",
-        "pack.toml: no difficulty chart is for 3 designers; expected is one.",
+        "pack.toml: no difficulty chart is for 3 designers; expected one.",
     ),
     "a connection that is too long": (
         "[[fluidity]]\nid = '8'\nleast = 13\npoints = 4\nmark = 'pack'",
-        "pack.toml: fluidity 8: least is 13; expected is a whole number from 1 to 12.",
+        "pack.toml: fluidity 8: least is 13; expected a whole number from 1 to 12.",
     ),
     "two names too much alike": (
         "whole = ['asset']\n"

@@ -12,7 +12,7 @@ from soultable.engine.event import HIDDEN
 from soultable.engine.match import Match
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
-from soultable.games.black_souls.state import BlackSouls
+from soultable.games.black_souls.state import BlackSoulsState
 from soultable.games.black_souls.view import BlackSoulsView
 from tests.games.black_souls.tables import BlackSoulsTable, dealt, design, ended, game, gameplay
 from tests.rules import rule
@@ -20,7 +20,7 @@ from tests.rules import rule
 SEATS = pytest.mark.parametrize("seats", [2, 4, 6])
 
 
-def worlds(at: BlackSoulsTable, seat: int, count: int = 200) -> list[BlackSouls]:
+def worlds(at: BlackSoulsTable, seat: int, count: int = 200) -> list[BlackSoulsState]:
     return [at.game.redeal(at.state, seat, Random(number)) for number in range(count)]
 
 

@@ -29,7 +29,7 @@ from soultable.games.soul_dice.state import (
     NO_TOKEN,
     OPEN_SOUL,
     Side,
-    SoulDice,
+    SoulDiceState,
     cards_of,
     laid,
 )
@@ -65,7 +65,7 @@ side = SideSetup
 """One side of the table. With a `draw` pile that is named, cards named nowhere are out of the game."""
 
 
-class SoulDiceTable(Table[SoulDice]):
+class SoulDiceTable(Table[SoulDiceState]):
     """A table of Soul Dice, read off in the words of the rules."""
 
     game: SoulDiceGame
@@ -204,7 +204,7 @@ def table(
     content = game(pack).content
     ids = [soul.id for soul in content.souls]
     solo = mode == "solo"
-    state = SoulDice(1 if solo else 2, content, [Side(), Side()])
+    state = SoulDiceState(1 if solo else 2, content, [Side(), Side()])
     state.solo = solo
     state.advanced = mode == "advanced"
     state.swapped = swapped
@@ -265,7 +265,7 @@ def cards_laid(setup: SideSetup) -> int:
     return bag_of([int(card) for cards in setup.stacks for card in cards.split()])
 
 
-def fill(state: SoulDice, number: int, setup: SideSetup, placed: int) -> None:
+def fill(state: SoulDiceState, number: int, setup: SideSetup, placed: int) -> None:
     """Lays out what a side has, `placed` being the cards of its deck that are laid at souls."""
     content, owner = state.content, state.sides[number]
     owner.display, owner.discards = cards_in(setup.display), cards_in(setup.discards)

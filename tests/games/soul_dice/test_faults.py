@@ -7,52 +7,52 @@ from collections.abc import Callable
 import pytest
 
 from soultable.games.soul_dice.bags import one
-from soultable.games.soul_dice.state import NO_CARD, SoulDice, faults
+from soultable.games.soul_dice.state import NO_CARD, SoulDiceState, faults
 from tests.games.soul_dice.tables import ANGEL, DEVIL, side, table
 
 
-def change(name: str, by: int, number: int = ANGEL) -> Callable[[SoulDice], None]:
-    def changed(state: SoulDice) -> None:
+def change(name: str, by: int, number: int = ANGEL) -> Callable[[SoulDiceState], None]:
+    def changed(state: SoulDiceState) -> None:
         side = state.sides[number]
         setattr(side, name, getattr(side, name) + by)
 
     return changed
 
 
-def soul_twice(state: SoulDice) -> None:
+def soul_twice(state: SoulDiceState) -> None:
     state.souls[3] = state.souls[0]
 
 
-def soul_elsewhere(state: SoulDice) -> None:
+def soul_elsewhere(state: SoulDiceState) -> None:
     state.souls[0], state.souls[2] = state.souls[2], state.souls[0]
 
 
-def token_made(state: SoulDice) -> None:
+def token_made(state: SoulDiceState) -> None:
     state.token_supply += one(0)
 
 
-def early_two(state: SoulDice) -> None:
+def early_two(state: SoulDiceState) -> None:
     state.token_supply += one(state.tokens[0])
     state.tokens[0] = 2
 
 
-def too_many_placed(state: SoulDice) -> None:
+def too_many_placed(state: SoulDiceState) -> None:
     state.placed = 4
 
 
-def not_turned_up(state: SoulDice) -> None:
+def not_turned_up(state: SoulDiceState) -> None:
     side = state.sides[DEVIL]
     side.draw += one(side.face_up)
     side.face_up = NO_CARD
 
 
-def full_display(state: SoulDice) -> None:
+def full_display(state: SoulDiceState) -> None:
     side = state.sides[ANGEL]
     side.display += one(5)
     side.draw -= one(5)
 
 
-IMPOSSIBLE: dict[str, tuple[Callable[[SoulDice], None], str]] = {
+IMPOSSIBLE: dict[str, tuple[Callable[[SoulDiceState], None], str]] = {
     "a card too many": (change("discards", one(9)), "the cards of the angel are not those of the deck"),
     "a card too few": (change("draw", -one(4), DEVIL), "the cards of the devil are not those of the deck"),
     "a die too many": (change("used", 1), "the angel has more or fewer dice than there are"),
@@ -70,7 +70,7 @@ IMPOSSIBLE: dict[str, tuple[Callable[[SoulDice], None], str]] = {
 
 
 @pytest.mark.parametrize(("slip", "fault"), IMPOSSIBLE.values(), ids=list(IMPOSSIBLE))
-def test_what_cannot_be_is_found(slip: Callable[[SoulDice], None], fault: str) -> None:
+def test_what_cannot_be_is_found(slip: Callable[[SoulDiceState], None], fault: str) -> None:
     at = table()
     assert faults(at.state) == []
     slip(at.state)

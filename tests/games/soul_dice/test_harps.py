@@ -64,7 +64,7 @@ def test_without_a_crystal_there_is_no_harp() -> None:
 def test_a_harp_needs_a_card_to_remove() -> None:
     at = table(angel=side(display="harp 2 3", stacks=["9", "", ""]), devil=side(stacks=["", "7", ""]))
     assert "harp" not in at.verbs()  # own cards can never be chosen, and soul 7 bars it
-    closed = dict(at.game.closed(at.state, ANGEL))
+    closed = dict(at.game.unavailable(at.state, ANGEL))
     assert closed["Use the harp"].rule == "SD-R-21"
 
 

@@ -11,7 +11,7 @@ import pytest
 import soultable
 from soultable.engine.seats import OPEN, SPECTATOR
 from soultable.games.soul_dice.bags import members
-from soultable.games.soul_dice.state import SoulDice
+from soultable.games.soul_dice.state import SoulDiceState
 from tests.games.soul_dice.tables import ANGEL, DEVIL, SoulDiceTable, dealt, side, table
 from tests.rules import rule
 
@@ -24,7 +24,7 @@ both_ways = pytest.mark.parametrize("swapped", [0, 1])
 """With the angel at seat 0, and with the sides swapped (SD-R-55)."""
 
 
-def worlds(at: SoulDiceTable, seat: int, number: int = 400) -> list[SoulDice]:
+def worlds(at: SoulDiceTable, seat: int, number: int = 400) -> list[SoulDiceState]:
     return [at.game.redeal(at.state, seat, Random(seed)) for seed in range(number)]
 
 

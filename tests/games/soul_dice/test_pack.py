@@ -171,63 +171,63 @@ def token(value: int, count: int, from_round: int = 1) -> str:
 BROKEN = {
     "an unknown rule": (
         soul("rule", '"only prime numbers"'),
-        r"pack.toml: soul S1: rule is 'only prime numbers'; expected is one of: only \(odd or even\) numbers",
+        r"pack.toml: soul S1: rule is 'only prime numbers'; expected one of: only \(odd or even\) numbers",
     ),
     "an unknown effect": (
         soul("rule", '"on any card: sing"'),
-        r"soul S1: rule is 'on any card: sing'; expected is an effect that is one of: roll a used die",
+        r"soul S1: rule is 'on any card: sing'; expected an effect that is one of: roll a used die",
     ),
     "a sum upside down": (
         soul("rule", '"scores with a sum from 7 to 1"'),
-        r"soul S1: rule is .*; expected is a sum from a lower to a higher number",
+        r"soul S1: rule is .*; expected a sum from a lower to a higher number",
     ),
     "an unknown disposition": (
         soul("disposition", '"limbo"'),
-        r"soul S1: disposition is 'limbo'; expected is one of: heaven, undecided, hell",
+        r"soul S1: disposition is 'limbo'; expected one of: heaven, undecided, hell",
     ),
     "a key too many": (soul("colour", '"red"'), r"soul S1: colour is not a key here; the keys are id, name"),
     "an unknown soul": (soul("id", '"S99"'), r"pack.toml: there is no soul S99 to replace; there are S1, S2"),
     "an unknown word": (
         ability("does", '["turn a die", "fly"]'),
-        r"ability B2: does is \['turn a die', 'fly'\]; expected is a list of words, each one of: look",
+        r"ability B2: does is \['turn a die', 'fly'\]; expected a list of words, each one of: look",
     ),
-    "no word": (ability("does", "[]"), r"ability B2: does is \[\]; expected is a list of words"),
-    "a number as word": (ability("does", "[7]"), r"ability B2: does is \[7\]; expected is a list of words"),
+    "no word": (ability("does", "[]"), r"ability B2: does is \[\]; expected a list of words"),
+    "a number as word": (ability("does", "[7]"), r"ability B2: does is \[7\]; expected a list of words"),
     "two recommended": (
         ability("recommended", "true"),
-        r"pack.toml: 2 abilities of the angel are recommended; expected is 1",
+        r"pack.toml: 2 abilities of the angel are recommended; expected 1",
     ),
     "recommended by a word": (
         ability("recommended", '"yes"'),
-        r"ability B2: recommended is 'yes'; expected is true or false",
+        r"ability B2: recommended is 'yes'; expected true or false",
     ),
     "a nameless side": (
         ability("side", '"god"'),
-        r"ability B2: side is 'god'; expected is one of: angel, devil",
+        r"ability B2: side is 'god'; expected one of: angel, devil",
     ),
     "a die with a 10": (
         '[[die]]\nid = "angel"\nsides = [1, 10]\nmark = "pack"',
-        r"die angel: sides is \[1, 10\]; expected is a list of whole numbers from 1 to 9",
+        r"die angel: sides is \[1, 10\]; expected a list of whole numbers from 1 to 9",
     ),
     "dice of one side": (
         'whole = ["die"]\n[[die]]\nid = "devil"\nsides = [1]\nmark = "pack"',
-        r"pack.toml: the list \[\[die\]\] is wrong; expected are angel and devil, in this order",
+        r"pack.toml: the list \[\[die\]\] is wrong; expected angel and devil, in this order",
     ),
     "too few tokens": (
         token(0, 1) + token(1, 1),
-        r"pack.toml: there are 2 tokens from round 1 on and 4 in all; expected are 6 and 9 or more",
+        r"pack.toml: there are 2 tokens from round 1 on and 4 in all; expected 6 and 9 or more",
     ),
     "a token of round 2": (
         token(0, 4, 2),
-        r"token 0: from_round is 2; expected is 1, or 3 for the tokens that are mixed in before round 3",
+        r"token 0: from_round is 2; expected 1, or 3 for the tokens that are mixed in before round 3",
     ),
     "a token without a value": (
         'whole = ["token"]\n[[token]]\nid = "many"\ncount = 9\nfrom_round = 1\nmark = "pack"',
-        r"token many: id is 'many'; expected is the value of the tokens, from 0 to 9",
+        r"token many: id is 'many'; expected the value of the tokens, from 0 to 9",
     ),
     "too few souls": (
         "".join(soul("id", f'"S{number}"').replace("heaven", "hell") + "\n" for number in (1, 2, 3)),
-        r"pack.toml: 2 souls have the disposition heaven; expected are 3 or more",
+        r"pack.toml: 2 souls have the disposition heaven; expected 3 or more",
     ),
     "names alike": (
         'whole = ["soul"]\n'
@@ -240,7 +240,7 @@ BROKEN = {
     ),
     "one die only": (
         "[counts]\ndice = { value = 1, mark = 'pack' }",
-        r"pack.toml: counts dice: value is 1; expected is a whole number from 2 to 15",
+        r"pack.toml: counts dice: value is 1; expected a whole number from 2 to 15",
     ),
 }
 

@@ -137,7 +137,7 @@ def test_whoever_passes_puts_a_die_on_his_board() -> None:
 def test_whoever_can_place_nothing_passes_or_spends_a_crystal() -> None:
     without = table(angel=side(display="7 8 9", dice="1 1 2", crystals=0))
     assert without.legal() == ["pass 1", "pass 2"]
-    (_, refusal), *_ = without.game.closed(without.state, ANGEL)
+    (_, refusal), *_ = without.game.unavailable(without.state, ANGEL)
     assert refusal.rule == "SD-NUM-07"
     at = table(angel=side(display="7 8 9", dice="1 1 2"))
     assert at.verbs() == {"pass", "turn", "reroll", "exchange"}

@@ -22,7 +22,7 @@ def test_seat_0_is_the_angel_unless_the_sides_are_swapped() -> None:
     assert swapped.asked == 1
     assert game().seats_in("solo") == (1,)
     assert dealt("solo").view(0).sides[ANGEL].seat == 0
-    with pytest.raises(BadOption, match=r"sides is 1; expected is 0, because the solo player is the angel"):
+    with pytest.raises(BadOption, match=r"sides is 1; expected 0, because the solo player is the angel"):
         opening("solo", sides=1)
 
 

@@ -17,7 +17,7 @@ from soultable.engine.seats import NOBODY
 from soultable.games.soulfall import SoulfallGame
 from soultable.games.soulfall.content import ABILITY_WORDS
 from soultable.games.soulfall.flow.turn import TURN
-from soultable.games.soulfall.state import Soulfall
+from soultable.games.soulfall.state import SoulfallState
 from soultable.games.soulfall.view import SoulfallView
 from tests.tabletest import Table
 
@@ -29,7 +29,7 @@ QUIET: Final = ["KAU-3", "KAU-2", "KAU-1"]
 """What lies on the discard pile when a test does not say: no card of Kaul asks for the Current Lord."""
 
 
-class SoulfallTable(Table[Soulfall]):
+class SoulfallTable(Table[SoulfallState]):
     """A table of Soulfall, read off in the words of the rules."""
 
     game: SoulfallGame
@@ -156,7 +156,7 @@ def table(
 
     nothing: list[Names] = [[] for _ in range(seats)]
     corners = [[space] for space in CORNERS[seats]]
-    state = Soulfall(seats, content, content.board_for(seats))
+    state = SoulfallState(seats, content, content.board_for(seats))
     state.hands = masks(hands, cards, nothing)
     state.deck = mask_of(places(unnamed if deck is None else deck, cards))
     state.discards = places(pile, cards)

@@ -161,19 +161,19 @@ BROKEN = {
         "[[lards]]\nid = 'X'",
         "pack.toml: lards is not a part of the content; the parts are counts,",
     ),
-    "wrong form of a list": ("card = 'VAS-1'", "pack.toml: card has the wrong form; expected is [[card]]."),
+    "wrong form of a list": ("card = 'VAS-1'", "pack.toml: card has the wrong form; expected [[card]]."),
     "wrong form of a table": (
         "[[counts]]\nid = 'hand'",
-        "pack.toml: counts has the wrong form; expected is [counts].",
+        "pack.toml: counts has the wrong form; expected [counts].",
     ),
     "whole is no list": (
         "whole = 'card'",
-        "pack.toml: whole is 'card'; expected are names of lists in this pack",
+        "pack.toml: whole is 'card'; expected names of lists in this pack",
     ),
-    "whole names no list": ("whole = ['card']", "pack.toml: whole is ['card']; expected are names of lists"),
+    "whole names no list": ("whole = ['card']", "pack.toml: whole is ['card']; expected names of lists"),
     "whole in whole": (
         "whole = [['card']]\n" + card(),
-        "pack.toml: whole is [['card']]; expected are names of lists",
+        "pack.toml: whole is [['card']]; expected names of lists",
     ),
     "unknown count": (
         "[counts]\ncards = { value = 1, mark = 'pack' }",
@@ -181,23 +181,23 @@ BROKEN = {
     ),
     "count without its table": (
         "[counts]\nhand = 5",
-        "pack.toml: counts hand is 5; expected is { value = ..., mark = ... }.",
+        "pack.toml: counts hand is 5; expected { value = ..., mark = ... }.",
     ),
     "count out of range": (
         "[counts]\nhand = { value = 21, mark = 'pack' }",
-        "pack.toml: counts hand: value is 21; expected is a whole number from 0 to 20.",
+        "pack.toml: counts hand: value is 21; expected a whole number from 0 to 20.",
     ),
     "count that is no number": (
         "[counts]\ndraw = { value = true, mark = 'pack' }",
-        "pack.toml: counts draw: value is True; expected is a whole number from 1 to 20.",
+        "pack.toml: counts draw: value is True; expected a whole number from 1 to 20.",
     ),
     "count without mark": (
         "[counts]\nhand = { value = 3 }",
-        "pack.toml: counts hand: mark is missing; expected is one of: rulebook, fact, stand-in, pack.",
+        "pack.toml: counts hand: mark is missing; expected one of: rulebook, fact, stand-in, pack.",
     ),
     "too few Shards": (
         "[counts]\nshards = { value = 3, mark = 'pack' }",
-        "pack.toml: counts shards: value is 3; expected is a whole number from 4 to 1000.",
+        "pack.toml: counts shards: value is 3; expected a whole number from 4 to 1000.",
     ),
     "unknown card": (
         card(id='"VAS-9"'),
@@ -208,84 +208,84 @@ BROKEN = {
         card(flavour='"dark"'),
         "pack.toml: card VAS-1: flavour is not a key here; the keys are id, lord,",
     ),
-    "missing key": (card(bottom=""), "pack.toml: card VAS-1: bottom is missing; expected is a text."),
+    "missing key": (card(bottom=""), "pack.toml: card VAS-1: bottom is missing; expected a text."),
     "unknown Lord": (
         card(lord='"XYZ"'),
-        "pack.toml: card VAS-1: lord is 'XYZ'; expected is one of: VAS, ILU,",
+        "pack.toml: card VAS-1: lord is 'XYZ'; expected one of: VAS, ILU,",
     ),
-    "empty name": (card(name='" "'), "pack.toml: card VAS-1: name is ' '; expected is a text."),
+    "empty name": (card(name='" "'), "pack.toml: card VAS-1: name is ' '; expected a text."),
     "unknown mark": (
         card(mark='"mine"'),
-        "pack.toml: card VAS-1: mark is 'mine'; expected is one of: rulebook, fact, stand-in, pack.",
+        "pack.toml: card VAS-1: mark is 'mine'; expected one of: rulebook, fact, stand-in, pack.",
     ),
     "top is no list": (
         card(top='"draw"'),
-        "pack.toml: card VAS-1: top is 'draw'; expected is a list of different",
+        "pack.toml: card VAS-1: top is 'draw'; expected a list of different",
     ),
     "top is empty": (
         card(top="[]"),
-        "pack.toml: card VAS-1: top is []; expected is a list of different words",
+        "pack.toml: card VAS-1: top is []; expected a list of different words",
     ),
     "unknown word in top": (
         card(top='["dance"]'),
-        "pack.toml: card VAS-1: top is ['dance']; expected is a list in which each word is one of: draw,",
+        "pack.toml: card VAS-1: top is ['dance']; expected a list in which each word is one of: draw,",
     ),
     "a word twice in top": (
         card(top='["draw", "draw"]'),
-        "pack.toml: card VAS-1: top is ['draw', 'draw']; expected is a list of different words",
+        "pack.toml: card VAS-1: top is ['draw', 'draw']; expected a list of different words",
     ),
     "two kinds of a word in top": (
         card(top='["destroy", "destroy beside"]'),
-        "pack.toml: card VAS-1: top is ['destroy', 'destroy beside']; expected is a list without two kinds",
+        "pack.toml: card VAS-1: top is ['destroy', 'destroy beside']; expected a list without two kinds",
     ),
     "unknown requirement": (
         card(requires='"full moon"'),
-        "pack.toml: card VAS-1: requires is 'full moon'; expected is one of: devoted, current,",
+        "pack.toml: card VAS-1: requires is 'full moon'; expected one of: devoted, current,",
     ),
     "unknown thing": (
         card(requires='"at least 2 moons"'),
-        "pack.toml: card VAS-1: requires is 'at least 2 moons'; expected is a phrase about one of: nomads,",
+        "pack.toml: card VAS-1: requires is 'at least 2 moons'; expected a phrase about one of: nomads,",
     ),
     "unknown word in bottom": (
         card(bottom='"dance"'),
-        "pack.toml: card VAS-1: bottom is 'dance'; expected is one of these words, or two joined by 'then':",
+        "pack.toml: card VAS-1: bottom is 'dance'; expected one of these words, or two joined by 'then':",
     ),
     "such that cannot be": (
         card(requires='"another has 1 more shards"', bottom='"draw such"'),
-        "pack.toml: card VAS-1: bottom is 'draw such'; expected is one of these words",
+        "pack.toml: card VAS-1: bottom is 'draw such'; expected one of these words",
     ),
     "such without another": (
         card(bottom='"steal such"'),
-        "pack.toml: card VAS-1: requires is 'devoted'; expected is a phrase with 'another'",
+        "pack.toml: card VAS-1: requires is 'devoted'; expected a phrase with 'another'",
     ),
     "three abilities": (
         card(bottom='"prosper then prosper then prosper"'),
-        "pack.toml: card VAS-1: bottom is 'prosper then prosper then prosper'; expected is at most two",
+        "pack.toml: card VAS-1: bottom is 'prosper then prosper then prosper'; expected at most two",
     ),
     "a first ability that takes its time": (
         card(bottom='"draw then prosper"'),
-        "pack.toml: card VAS-1: bottom is 'draw then prosper'; expected is at most two abilities",
+        "pack.toml: card VAS-1: bottom is 'draw then prosper'; expected at most two abilities",
     ),
     "such before then": (
         card(requires='"another has 1 more shards"', bottom='"steal such then prosper"'),
-        "pack.toml: card VAS-1: bottom is 'steal such then prosper'; expected is at most two abilities",
+        "pack.toml: card VAS-1: bottom is 'steal such then prosper'; expected at most two abilities",
     ),
     "a card twice": (f"whole = ['card']\n{card()}\n{card()}", "pack.toml: card VAS-1 stands there twice."),
     "too few cards": (
         f"whole = ['card']\n{card()}",
-        "pack.toml: 1 cards are too few; expected are 18 or more, because each player is dealt 4.",
+        "pack.toml: 1 cards are too few; expected 18 or more, because each player is dealt 4.",
     ),
     "one card too few": (
         "whole = ['card']\n" + "\n".join(card(id=f"'C{number}'") for number in range(17)),
-        "pack.toml: 17 cards are too few; expected are 18 or more, because each player is dealt 4.",
+        "pack.toml: 17 cards are too few; expected 18 or more, because each player is dealt 4.",
     ),
     "too few tribes": (
         "whole = ['tribe']\n[[tribe]]\nname = 'Yellow'\nmark = 'pack'",
-        "pack.toml: there are 1 tribes; expected are 4.",
+        "pack.toml: there are 1 tribes; expected 4.",
     ),
     "tribe without mark": (
         "[[tribe]]\nname = 'Yellow'",
-        "pack.toml: tribe Yellow: mark is missing; expected is one of: rulebook,",
+        "pack.toml: tribe Yellow: mark is missing; expected one of: rulebook,",
     ),
     "unknown key of a tribe": (
         "[[tribe]]\nname = 'Yellow'\nmark = 'pack'\ncolour = 'yellow'",
@@ -297,7 +297,7 @@ BROKEN = {
     ),
     "Lord without title": (
         "[[lord]]\nid = 'VAS'\nname = 'Vaskar'\nmark = 'pack'",
-        "pack.toml: lord VAS: title is missing; expected is a text.",
+        "pack.toml: lord VAS: title is missing; expected a text.",
     ),
     "names too much alike": (
         "whole = ['card']\n"
@@ -306,24 +306,24 @@ BROKEN = {
     ),
     "rows of no hexagon": (
         board("[3, 4, 4]"),
-        "pack.toml: board lesser: rows is [3, 4, 4]; expected is the rows of a hexagonal field, such as [2,",
+        "pack.toml: board lesser: rows is [3, 4, 4]; expected the rows of a hexagonal field, such as [2,",
     ),
     "a board of one space": (
         board("[1]"),
-        "pack.toml: board lesser: rows is [1]; expected is the rows of a hexagonal field, such as [2, 3, 2].",
+        "pack.toml: board lesser: rows is [1]; expected the rows of a hexagonal field, such as [2, 3, 2].",
     ),
-    "no board for two": (board("[2, 3, 2]", "[3]"), "pack.toml: no board is for 2 players; expected is one."),
+    "no board for two": (board("[2, 3, 2]", "[3]"), "pack.toml: no board is for 2 players; expected one."),
     "no board for three": (
         board("[2, 3, 2]", "[4]").replace("lesser", "greater"),
-        "pack.toml: no board is for 3 players; expected is one.",
+        "pack.toml: no board is for 3 players; expected one.",
     ),
     "no board for four": (
         board("[2, 3, 2]", "[3]").replace("lesser", "greater"),
-        "pack.toml: no board is for 4 players; expected is one.",
+        "pack.toml: no board is for 4 players; expected one.",
     ),
     "board for five": (
         board("[2, 3, 2]", "[2, 5]"),
-        "pack.toml: board lesser: players is [2, 5]; expected is a list of whole numbers from 2 to 4.",
+        "pack.toml: board lesser: players is [2, 5]; expected a list of whole numbers from 2 to 4.",
     ),
 }
 

@@ -129,13 +129,15 @@ def test_the_table_says_why_an_action_is_closed() -> None:
     at = table(nomads=[["A1"], ["A2", "B1", "B2"]], shards=[1, 31], deck=["VAS-1"])
     at.play("draw", "take VAS-1", "discard VAS-1")
     assert at.asked == 1  # seat 0 can do nothing more
-    assert [(action, reason.rule) for action, reason in at.game.closed(at.state, 1)] == [
+    assert [(action, reason.rule) for action, reason in at.game.unavailable(at.state, 1)] == [
         ("Play", "SF-R-02"),
         ("Prosper", "SF-R-25"),
         ("Devote", "SF-R-02"),
     ]
     at.play("populate C1")
-    assert ("Populate", "SF-TRN-04") in [(action, why.rule) for action, why in at.game.closed(at.state, 1)]
+    assert ("Populate", "SF-TRN-04") in [
+        (action, why.rule) for action, why in at.game.unavailable(at.state, 1)
+    ]
 
 
 STUCK: dict[str, Any] = {

@@ -18,12 +18,12 @@ from soultable.games.black_souls.flow.assets import is_mandatory
 from soultable.games.black_souls.flow.refusals import is_bonus_open, is_threat_open
 from soultable.games.black_souls.flow.setup import set_up
 from soultable.games.black_souls.flow.worlds import redeal
-from soultable.games.black_souls.state import EMPTY, BlackSouls, faults
+from soultable.games.black_souls.state import EMPTY, BlackSoulsState, faults
 
 FOLDER: Final = Path(__file__).parent
 
 
-class BlackSoulsGame(Game[BlackSouls]):
+class BlackSoulsGame(Game[BlackSoulsState]):
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         text = (FOLDER / "content.toml").read_text(encoding="utf-8")
         self.content = Content(text, pack, pack_name)
@@ -38,31 +38,31 @@ class BlackSoulsGame(Game[BlackSouls]):
             iterations=3_000,
         )
 
-    def start(self, seats: int, mode: str, options: dict[str, int]) -> BlackSouls:
+    def start(self, seats: int, mode: str, options: dict[str, int]) -> BlackSoulsState:
         return set_up(self.content, seats)
 
-    def returns(self, state: BlackSouls) -> list[float]:
+    def returns(self, state: BlackSoulsState) -> list[float]:
         return scoring.returns(state)
 
-    def result(self, state: BlackSouls) -> Result:
+    def result(self, state: BlackSoulsState) -> Result:
         return scoring.result(state)
 
     def catalog(self) -> view.Catalog:
         return view.catalog(self.content)
 
-    def view(self, state: BlackSouls, seat: int) -> view.BlackSoulsView:
+    def view(self, state: BlackSoulsState, seat: int) -> view.BlackSoulsView:
         return view.view(state, seat)
 
-    def redeal(self, state: BlackSouls, seat: int, rng: Random) -> BlackSouls:
+    def redeal(self, state: BlackSoulsState, seat: int, rng: Random) -> BlackSoulsState:
         return redeal(state, seat, rng)
 
-    def evaluate(self, state: BlackSouls, seat: int) -> float:
+    def evaluate(self, state: BlackSoulsState, seat: int) -> float:
         return bot.evaluate_all(state)[seat]
 
-    def evaluate_all(self, state: BlackSouls) -> list[float]:
+    def evaluate_all(self, state: BlackSoulsState) -> list[float]:
         return bot.evaluate_all(state)
 
-    def say_ask(self, state: BlackSouls, seat: int) -> str:
+    def say_ask(self, state: BlackSoulsState, seat: int) -> str:
         kind = self.kind_of(state, seat)
         if kind != "asset":
             return words.ASKS[kind]
@@ -70,7 +70,7 @@ class BlackSoulsGame(Game[BlackSouls]):
         is_usable = any(move.verb in ("add", "revive", "change") for move in state.legal(seat))
         return words.say_asset_ask(is_threat_open(state, seat), bonus, is_mandatory(bonus), is_usable)
 
-    def say_move(self, state: BlackSouls, seat: int, move: Move) -> str:
+    def say_move(self, state: BlackSoulsState, seat: int, move: Move) -> str:
         if move is not self.content.moves.pass_ or seat not in state.asked():
             return words.say_move(self.content, move)
         kind = self.kind_of(state, seat)
@@ -109,7 +109,7 @@ class BlackSoulsGame(Game[BlackSouls]):
     def legend(self) -> dict[str, str]:
         return text.LEGEND
 
-    def pieces(self, state: BlackSouls) -> dict[str, int]:
+    def pieces(self, state: BlackSoulsState) -> dict[str, int]:
         on_boards = sum(asset != EMPTY for asset in state.spaces)
         held = sum(
             size(mine) + size(thrown) for mine, thrown in zip(state.quirks, state.discarded, strict=True)
@@ -120,13 +120,13 @@ class BlackSoulsGame(Game[BlackSouls]):
             "party cards": sum(state.party_deck) + sum(state.party_discards),
         }
 
-    def faults(self, state: BlackSouls) -> list[str]:
+    def faults(self, state: BlackSoulsState) -> list[str]:
         return faults(state)
 
-    def counts(self, move: Move) -> bool:
+    def is_counted(self, move: Move) -> bool:
         return move.verb in ("bid", "take", "hack", "mega")
 
-    def statistics(self, state: BlackSouls) -> dict[str, int]:
+    def statistics(self, state: BlackSoulsState) -> dict[str, int]:
         wiped = sum(state.is_wiped(seat) for seat in range(state.seats))
         hacks = sum(self.content.hacks - charges for charges in state.charges)
         return {"survived": state.seats - wiped, "hacks": hacks}

@@ -35,7 +35,7 @@ from soultable.games.black_souls.flow.effects import SHRINE_BID, TAVERN_BID, UPD
 from soultable.games.black_souls.moves import CHAMPION, SPACES
 from soultable.games.black_souls.prospect import Prospect, walk
 from soultable.games.black_souls.scoring import Level, compared, levels_of, quirks_of, returns
-from soultable.games.black_souls.state import EMPTY, BlackSouls
+from soultable.games.black_souls.state import EMPTY, BlackSoulsState
 
 USUAL_LOSS: Final = 1.15
 """Members that an Asset which is not built yet will cost."""
@@ -74,7 +74,7 @@ class Outlook:
 
     __slots__ = ("difficulty", "levels", "missing", "order", "prospects", "survives", "to_come", "works")
 
-    def __init__(self, state: BlackSouls) -> None:
+    def __init__(self, state: BlackSoulsState) -> None:
         self.to_come: list[float] = []
         """How many Assets each designer has still to place or to meet."""
         self.levels: list[Level] = levels_of(state)
@@ -97,11 +97,11 @@ class Outlook:
             self.difficulty.append(float(self.levels[seat].difficulty) + USUAL_DIFFICULTY * missing)
             self.survives.append(self.chance_to_survive(state, seat))
 
-    def is_to_choose(self, state: BlackSouls, seat: int) -> bool:
+    def is_to_choose(self, state: BlackSoulsState, seat: int) -> bool:
         """Has the designer still to take an Asset in this turn, the bids being revealed?"""
         return state.revealed and state.lead < 0 and self.levels[seat].placed < state.turn
 
-    def chance_to_survive(self, state: BlackSouls, seat: int) -> float:
+    def chance_to_survive(self, state: BlackSoulsState, seat: int) -> float:
         prospect = self.prospects[seat]
         if state.is_wiped(seat):
             return 0.0
@@ -115,7 +115,7 @@ class Outlook:
         return likely(left - SAFE, 0.35 + SURPRISE * self.to_come[seat] ** 0.5)
 
 
-def points(state: BlackSouls, seat: int, outlook: Outlook) -> float:
+def points(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
     """The DP in prospect."""
     prospect = outlook.prospects[seat]
     survives = outlook.survives[seat]
@@ -133,7 +133,7 @@ def points(state: BlackSouls, seat: int, outlook: Outlook) -> float:
     return total
 
 
-def difficulty_points(state: BlackSouls, seat: int, outlook: Outlook) -> float:
+def difficulty_points(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
     """The points of the rank that is to be expected."""
     rank = 0.0
     spread = 0.5 + 1.0 * outlook.to_come[seat] ** 0.5 if state.lead < 0 else 0.2
@@ -146,7 +146,7 @@ def difficulty_points(state: BlackSouls, seat: int, outlook: Outlook) -> float:
     return float(chart[whole]) + (rank - float(whole)) * float(after - chart[whole])
 
 
-def catch_up(state: BlackSouls, seat: int, outlook: Outlook) -> float:
+def catch_up(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
     """The bonus if the party is wiped out: by how many others are wiped out after it."""
     mine = outlook.prospects[seat].wiped_at
     if mine == EMPTY:
@@ -163,7 +163,7 @@ def catch_up(state: BlackSouls, seat: int, outlook: Outlook) -> float:
     return max(0.0, last - (last - second) * later) if later < 2.0 else 0.0
 
 
-def fluidity(state: BlackSouls, seat: int, outlook: Outlook) -> float:
+def fluidity(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
     """The points of the connection as it may grow, between the steps of the table."""
     reached = float(outlook.levels[seat].connected) + GROWTH * outlook.missing[seat]
     table = state.content.fluidity
@@ -171,7 +171,7 @@ def fluidity(state: BlackSouls, seat: int, outlook: Outlook) -> float:
     return float(table[whole]) + (reached - float(whole)) * float(table[whole + 1] - table[whole])
 
 
-def reports(state: BlackSouls, seat: int, outlook: Outlook) -> float:
+def reports(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
     """The points of all Quirks by how likely they are completed."""
     total = 0.0
     done = 0.0
@@ -191,7 +191,7 @@ def reports(state: BlackSouls, seat: int, outlook: Outlook) -> float:
     return total
 
 
-def quirk_chance(state: BlackSouls, seat: int, quirk: Quirk, outlook: Outlook) -> float:
+def quirk_chance(state: BlackSoulsState, seat: int, quirk: Quirk, outlook: Outlook) -> float:
     kind = quirk.kind
     to_come = outlook.to_come[seat]
     missing = outlook.missing[seat]
@@ -235,7 +235,7 @@ def most_chance(seat: int, quirk: Quirk, outlook: Outlook) -> float:
 # --- the Asset still to be chosen
 
 
-def choice(state: BlackSouls, seat: int, outlook: Outlook) -> float:
+def choice(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
     """What the Asset is worth that the designer can expect from the Pool.
 
     Those who choose before take any of it, as far as one knows.
@@ -259,7 +259,7 @@ def choice(state: BlackSouls, seat: int, outlook: Outlook) -> float:
     return expected
 
 
-def worth(state: BlackSouls, seat: int, asset: int, outlook: Outlook) -> float:
+def worth(state: BlackSoulsState, seat: int, asset: int, outlook: Outlook) -> float:
     """About 0 for a usual Asset."""
     content = state.content
     threats = content.threats_of[asset]
@@ -279,7 +279,7 @@ def worth(state: BlackSouls, seat: int, asset: int, outlook: Outlook) -> float:
     return value + (0.8 if counts[content.type_of[asset]] == max(counts) else 0.0)
 
 
-def evaluate_all(state: BlackSouls) -> list[float]:
+def evaluate_all(state: BlackSoulsState) -> list[float]:
     """The chance of each designer to win."""
     if state.is_over():
         return returns(state)

@@ -239,11 +239,11 @@ class Content:
         """Is there enough of everything for six designers?"""
         if len(self.assets) < MAX_SEATS * SPACES:
             raise BadContent(
-                f"{source}: {len(self.assets)} Assets are too few; expected are {MAX_SEATS * SPACES} or more."
+                f"{source}: {len(self.assets)} Assets are too few; expected {MAX_SEATS * SPACES} or more."
             )
         if len(self.quirks) < MAX_SEATS * QUIRKS_DEALT:
             raise BadContent(
-                f"{source}: {len(self.quirks)} Quirks are too few; expected are"
+                f"{source}: {len(self.quirks)} Quirks are too few; expected"
                 f" {MAX_SEATS * QUIRKS_DEALT} or more."
             )
         reached = 0
@@ -252,7 +252,7 @@ class Content:
             reached += min(self.party_start + cubes, self.party_limit)
         if reached < self.party_least:
             raise BadContent(
-                f"{source}: all Party Cards together make parties of {reached} Cubes; expected are"
+                f"{source}: all Party Cards together make parties of {reached} Cubes; expected"
                 f" {self.party_least} or more."
             )
 
@@ -304,7 +304,7 @@ def difficulty_points(file: ContentFile) -> list[list[int]]:
     for designers in range(2, MAX_SEATS + 1):
         if not chart[designers]:
             raise BadContent(
-                f"{file.source}: no difficulty chart is for {designers} designers; expected is one."
+                f"{file.source}: no difficulty chart is for {designers} designers; expected one."
             )
     return chart
 

@@ -18,7 +18,7 @@ from soultable.games.black_souls.content import (
     X,
 )
 from soultable.games.black_souls.moves import CHAMPION, MEMBERS, SPACES
-from soultable.games.black_souls.state import EMPTY, BlackSouls, carry_out
+from soultable.games.black_souls.state import EMPTY, BlackSoulsState, carry_out
 
 
 class Prospect:
@@ -35,7 +35,7 @@ class Prospect:
         """The members alive in the end; below 0 for a party that falls short by so many."""
 
 
-def walk(state: BlackSouls, seat: int) -> Prospect:
+def walk(state: BlackSoulsState, seat: int) -> Prospect:
     """Sends the party through what there is of the level, from where it stands."""
     living, dead = state.living_of(seat), state.dead_of(seat)
     space = state.position if state.lead >= 0 else 0
@@ -65,7 +65,7 @@ def walk(state: BlackSouls, seat: int) -> Prospect:
     return prospect
 
 
-def meet(state: BlackSouls, prospect: Prospect, asset: int, space: int) -> None:
+def meet(state: BlackSoulsState, prospect: Prospect, asset: int, space: int) -> None:
     """The party loses as few members as it can; of equals those of which it has the most."""
     living = prospect.living
     champions = living[CHAMPION]

@@ -26,7 +26,7 @@ from soultable.games.black_souls.content import (
     Quirk,
 )
 from soultable.games.black_souls.moves import CHAMPION, MEMBERS, SPACES
-from soultable.games.black_souls.state import EMPTY, BlackSouls
+from soultable.games.black_souls.state import EMPTY, BlackSoulsState
 
 CATEGORIES: Final = ["Reports", "Fluidity", "Challenge", "Difficulty", "Catch-Up", "Hacks"]
 """Playtester Reports, Level Fluidity, Level Challenge, Level Difficulty, Catch-Up Bonus, unused Hacks."""
@@ -40,7 +40,7 @@ class Level:
 
     __slots__ = ("cards", "connected", "counts", "difficulty", "icons", "placed", "special", "tokens")
 
-    def __init__(self, state: BlackSouls, seat: int) -> None:
+    def __init__(self, state: BlackSoulsState, seat: int) -> None:
         content = state.content
         spaces = [0] * TYPES
         self.counts = [0] * TYPES
@@ -70,7 +70,7 @@ class Level:
         """How many Bid Cards its designer holds (BS-R-53)."""
 
 
-def levels_of(state: BlackSouls) -> list[Level]:
+def levels_of(state: BlackSoulsState) -> list[Level]:
     return [Level(state, seat) for seat in range(state.seats)]
 
 
@@ -91,7 +91,7 @@ def compared(level: Level, quirk: Quirk) -> int:
     return level.difficulty if kind == HIGHEST_DIFFICULTY else -level.cards
 
 
-def completes(state: BlackSouls, levels: list[Level], seat: int, quirk: Quirk) -> bool:
+def completes(state: BlackSoulsState, levels: list[Level], seat: int, quirk: Quirk) -> bool:
     """Has the designer completed a Quirk? It need not be his."""
     kind = quirk.kind
     if kind == OTHER_QUIRKS:
@@ -112,7 +112,7 @@ def completes(state: BlackSouls, levels: list[Level], seat: int, quirk: Quirk) -
     return all(compared(level, quirk) <= mine for level in levels)
 
 
-def other_quirks(state: BlackSouls, levels: list[Level], seat: int) -> int:
+def other_quirks(state: BlackSoulsState, levels: list[Level], seat: int) -> int:
     """BS-R-51: how many Quirks the designer completes, own and public, except those that count Quirks."""
     count = 0
     for number in quirks_of(state, seat):
@@ -122,12 +122,12 @@ def other_quirks(state: BlackSouls, levels: list[Level], seat: int) -> int:
     return count
 
 
-def quirks_of(state: BlackSouls, seat: int) -> list[int]:
+def quirks_of(state: BlackSoulsState, seat: int) -> list[int]:
     """The Quirks that a designer can complete: the own secret ones and the public ones."""
     return members(state.quirks[seat] | state.public)
 
 
-def completed(state: BlackSouls, levels: list[Level], seat: int) -> list[int]:
+def completed(state: BlackSoulsState, levels: list[Level], seat: int) -> list[int]:
     """The Quirks that the designer has completed (BS-REP-01, BS-REP-02)."""
     quirks = state.content.quirks
     return [number for number in quirks_of(state, seat) if completes(state, levels, seat, quirks[number])]
@@ -136,11 +136,11 @@ def completed(state: BlackSouls, levels: list[Level], seat: int) -> list[int]:
 # --- the categories
 
 
-def reports(state: BlackSouls, levels: list[Level], seat: int) -> int:
+def reports(state: BlackSoulsState, levels: list[Level], seat: int) -> int:
     return sum([state.content.quirks[number].points for number in completed(state, levels, seat)])
 
 
-def challenge(state: BlackSouls, seat: int) -> int:
+def challenge(state: BlackSoulsState, seat: int) -> int:
     """BS-CHA-01: surviving parties only."""
     return 0 if state.is_wiped(seat) else state.dead_count(seat) // state.content.dead_for_point
 
@@ -151,7 +151,7 @@ def rank(levels: list[Level], seat: int) -> int:
     return sum([1 for level in levels if level.difficulty > mine])
 
 
-def difficulty_points(state: BlackSouls, levels: list[Level], seat: int) -> int:
+def difficulty_points(state: BlackSoulsState, levels: list[Level], seat: int) -> int:
     """By rank; the tied share, rounded down, the wiped gain nothing (BS-DIF)."""
     if state.is_wiped(seat):
         return 0  # BS-DIF-02
@@ -161,7 +161,7 @@ def difficulty_points(state: BlackSouls, levels: list[Level], seat: int) -> int:
     return sum(chart[first : first + tied]) // tied  # BS-DIF-03, BS-R-48
 
 
-def catch_up(state: BlackSouls, seat: int) -> int:
+def catch_up(state: BlackSoulsState, seat: int) -> int:
     """BS-CUP-01, BS-CUP-02, BS-R-46: by the space on which the party was wiped out."""
     mine = state.wiped_at[seat]
     if mine == EMPTY:
@@ -172,7 +172,7 @@ def catch_up(state: BlackSouls, seat: int) -> int:
     return state.content.catch_up_second if len(later) == 1 else 0
 
 
-def categories(state: BlackSouls) -> list[list[int]]:
+def categories(state: BlackSoulsState) -> list[list[int]]:
     """For each designer the points in each of CATEGORIES."""
     levels = levels_of(state)
     return [
@@ -191,7 +191,7 @@ def categories(state: BlackSouls) -> list[list[int]]:
 # --- the end
 
 
-def winners(state: BlackSouls, scores: list[int]) -> list[int]:
+def winners(state: BlackSoulsState, scores: list[int]) -> list[int]:
     """BS-END-01, BS-END-02: points, then living Champions, then Difficulty; the rest share the victory."""
     ranks = [
         (scores[seat], state.living[MEMBERS * seat + CHAMPION], Level(state, seat).difficulty)
@@ -201,12 +201,12 @@ def winners(state: BlackSouls, scores: list[int]) -> list[int]:
     return [seat for seat in range(state.seats) if ranks[seat] == best]
 
 
-def returns(state: BlackSouls) -> list[float]:
+def returns(state: BlackSoulsState) -> list[float]:
     won = winners(state, [sum(points) for points in categories(state)])
     return [1.0 / len(won) if seat in won else 0.0 for seat in range(state.seats)]
 
 
-def result(state: BlackSouls) -> Result:
+def result(state: BlackSoulsState) -> Result:
     points = categories(state)
     scores = [sum(parts) for parts in points]
     breakdown = [list(zip(CATEGORIES, parts, strict=True)) for parts in points]

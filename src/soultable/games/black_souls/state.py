@@ -26,7 +26,7 @@ CHOICES: Final = 2
 """A designer chooses at most so often at an Asset: the Threat and the bonus."""
 
 
-class BlackSouls(State):
+class BlackSoulsState(State):
     """Sets of Quirks, Bid Cards, seats and spaces are masks (see `soultable.engine.masks`).
 
     What each designer has of several kinds lies in one flat list: the members of type t of seat s at
@@ -102,8 +102,8 @@ class BlackSouls(State):
         self.wiped_at = NOTHING
         """The space on which each party was wiped out."""
 
-    def copy(self) -> BlackSouls:
-        twin = BlackSouls(self.seats, self.content)
+    def copy(self) -> BlackSoulsState:
+        twin = BlackSoulsState(self.seats, self.content)
         twin.quirks = self.quirks.copy()
         twin.discarded = self.discarded.copy()
         twin.undealt = self.undealt
@@ -245,7 +245,7 @@ def carry_out(move: Move, living: list[int], dead: list[int]) -> None:
             dead[member] += move.dead[member]
 
 
-def faults(state: BlackSouls) -> list[str]:
+def faults(state: BlackSoulsState) -> list[str]:
     """What cannot be: bounds and places that every state keeps."""
     wrong: list[str] = []
     content = state.content
@@ -282,7 +282,7 @@ def faults(state: BlackSouls) -> list[str]:
     return wrong
 
 
-def board_faults(state: BlackSouls, seat: int) -> list[str]:
+def board_faults(state: BlackSoulsState, seat: int) -> list[str]:
     wrong: list[str] = []
     occupied = 0
     special = 0

@@ -18,7 +18,7 @@ from soultable.games.black_souls.content import (
 )
 from soultable.games.black_souls.flow.bidding import clashing
 from soultable.games.black_souls.moves import SPACES
-from soultable.games.black_souls.state import EMPTY, BlackSouls
+from soultable.games.black_souls.state import EMPTY, BlackSoulsState
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -122,7 +122,7 @@ class BlackSoulsView(msgspec.Struct, frozen=True):
     """Filled when the game is over."""
 
 
-def view(state: BlackSouls, seat: int) -> BlackSoulsView:
+def view(state: BlackSoulsState, seat: int) -> BlackSoulsView:
     content = state.content
     over = state.is_over()
     discards = [
@@ -152,7 +152,7 @@ def view(state: BlackSouls, seat: int) -> BlackSoulsView:
     )
 
 
-def phase(state: BlackSouls) -> str:
+def phase(state: BlackSoulsState) -> str:
     if state.is_over():
         return "over"
     if state.lead >= 0:
@@ -160,7 +160,7 @@ def phase(state: BlackSouls) -> str:
     return "design" if state.turn else "setup"
 
 
-def player_view(state: BlackSouls, owner: int, seat: int) -> PlayerView:
+def player_view(state: BlackSoulsState, owner: int, seat: int) -> PlayerView:
     content = state.content
     own = seat in (owner, OPEN)
     level = scoring.Level(state, owner)
@@ -189,7 +189,7 @@ def player_view(state: BlackSouls, owner: int, seat: int) -> PlayerView:
     )
 
 
-def clash(state: BlackSouls, owner: int) -> str:
+def clash(state: BlackSoulsState, owner: int) -> str:
     if not state.revealed or not has(clashing(state), owner) or not state.bids[owner]:
         return ""
     if has(state.undecided, owner):
@@ -197,14 +197,14 @@ def clash(state: BlackSouls, owner: int) -> str:
     return "escaped" if has(state.escaped, owner) else "declined"
 
 
-def protected(state: BlackSouls, owner: int) -> bool:
+def protected(state: BlackSoulsState, owner: int) -> bool:
     """What everybody can see: a face-down Asset may be a Boss, and then protects nobody (BS-HCK-06)."""
     if state.lead < 0 or state.is_over() or state.is_wiped(owner):
         return False
     return not has(state.face_down[owner], state.position) and state.is_protected(owner)
 
 
-def space_view(state: BlackSouls, owner: int, space: int, seat: int) -> SpaceView | None:
+def space_view(state: BlackSoulsState, owner: int, space: int, seat: int) -> SpaceView | None:
     asset = state.asset_at(owner, space)
     if asset == EMPTY:
         return None
@@ -218,12 +218,12 @@ def space_view(state: BlackSouls, owner: int, space: int, seat: int) -> SpaceVie
     )
 
 
-def face_down_difficulty(state: BlackSouls, owner: int) -> int:
+def face_down_difficulty(state: BlackSoulsState, owner: int) -> int:
     difficulty_of = state.content.difficulty_of
     return sum(difficulty_of[state.asset_at(owner, space)] for space in members(state.face_down[owner]))
 
 
-def score_views(state: BlackSouls) -> list[ScoreView]:
+def score_views(state: BlackSoulsState) -> list[ScoreView]:
     levels = scoring.levels_of(state)
     points = scoring.categories(state)
     won = scoring.winners(state, [sum(parts) for parts in points])
@@ -231,7 +231,7 @@ def score_views(state: BlackSouls) -> list[ScoreView]:
 
 
 def score_view(
-    state: BlackSouls, levels: list[scoring.Level], points: list[int], owner: int, won: bool
+    state: BlackSoulsState, levels: list[scoring.Level], points: list[int], owner: int, won: bool
 ) -> ScoreView:
     reports, fluidity, challenge, difficulty_points, catch_up, hacks = points
     return ScoreView(

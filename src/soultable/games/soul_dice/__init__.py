@@ -18,8 +18,8 @@ from soultable.games.soul_dice import bot, scoring, text, view, words
 from soultable.games.soul_dice.bags import size
 from soultable.games.soul_dice.content import Content
 from soultable.games.soul_dice.flow.setup import set_up
-from soultable.games.soul_dice.flow.turn import closed_actions
-from soultable.games.soul_dice.state import NO_SOUL, SoulDice, faults, laid_cards, redeal, tokens_in_play
+from soultable.games.soul_dice.flow.turn import unavailable_actions
+from soultable.games.soul_dice.state import NO_SOUL, SoulDiceState, faults, laid_cards, redeal, tokens_in_play
 
 FOLDER: Final = Path(__file__).parent
 MODES: Final = ("standard", "advanced", "solo")
@@ -36,7 +36,7 @@ OPTIONS: Final = (
 )
 
 
-class SoulDiceGame(Game[SoulDice]):
+class SoulDiceGame(Game[SoulDiceState]):
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         text = (FOLDER / "content.toml").read_text(encoding="utf-8")
         self.content = Content(text, pack, pack_name)
@@ -57,36 +57,36 @@ class SoulDiceGame(Game[SoulDice]):
     def seats_in(self, mode: str) -> tuple[int, ...]:
         return (1,) if mode == "solo" else self.seat_counts
 
-    def start(self, seats: int, mode: str, options: dict[str, int]) -> SoulDice:
+    def start(self, seats: int, mode: str, options: dict[str, int]) -> SoulDiceState:
         if mode == "solo" and options["sides"]:
-            raise BadOption("Soul Dice: sides is 1; expected is 0, because the solo player is the angel.")
+            raise BadOption("Soul Dice: sides is 1; expected 0, because the solo player is the angel.")
         return set_up(self.content, mode, options["sides"], options["abilities"])
 
-    def returns(self, state: SoulDice) -> list[float]:
+    def returns(self, state: SoulDiceState) -> list[float]:
         return scoring.returns(state)
 
-    def result(self, state: SoulDice) -> Result:
+    def result(self, state: SoulDiceState) -> Result:
         return scoring.result(state)
 
     def catalog(self) -> view.Catalog:
         return view.catalog(self.content)
 
-    def view(self, state: SoulDice, seat: int) -> view.SoulDiceView:
+    def view(self, state: SoulDiceState, seat: int) -> view.SoulDiceView:
         return view.view(state, seat)
 
-    def redeal(self, state: SoulDice, seat: int, rng: Random) -> SoulDice:
+    def redeal(self, state: SoulDiceState, seat: int, rng: Random) -> SoulDiceState:
         return redeal(state, seat, rng)
 
-    def evaluate(self, state: SoulDice, seat: int) -> float:
+    def evaluate(self, state: SoulDiceState, seat: int) -> float:
         return bot.evaluate_all(state)[seat]
 
-    def evaluate_all(self, state: SoulDice) -> list[float]:
+    def evaluate_all(self, state: SoulDiceState) -> list[float]:
         return bot.evaluate_all(state)
 
-    def say_ask(self, state: SoulDice, seat: int) -> str:
+    def say_ask(self, state: SoulDiceState, seat: int) -> str:
         return words.ASKS[self.kind_of(state, seat)]
 
-    def say_move(self, state: SoulDice, seat: int, move: Move) -> str:
+    def say_move(self, state: SoulDiceState, seat: int, move: Move) -> str:
         return words.say_move(self.content, move)
 
     def say_event(self, event: Event, names: list[str]) -> str:
@@ -98,11 +98,11 @@ class SoulDiceGame(Game[SoulDice]):
     def rule_of(self, event: Event) -> str:
         return words.rule_of(event)
 
-    def why_unknown(self, state: SoulDice, seat: int, notation: str) -> Refusal | None:
+    def why_unknown(self, state: SoulDiceState, seat: int, notation: str) -> Refusal | None:
         return words.wrong_payment(notation)
 
-    def closed(self, state: SoulDice, seat: int) -> list[tuple[str, Refusal]]:
-        return closed_actions(state) if self.kind_of(state, seat) == "turn" else []
+    def unavailable(self, state: SoulDiceState, seat: int) -> list[tuple[str, Refusal]]:
+        return unavailable_actions(state) if self.kind_of(state, seat) == "turn" else []
 
     def text(self, seen: object, names: list[str]) -> str:
         assert isinstance(seen, view.SoulDiceView)
@@ -126,7 +126,7 @@ class SoulDiceGame(Game[SoulDice]):
     def legend(self) -> dict[str, str]:
         return text.LEGEND
 
-    def pieces(self, state: SoulDice) -> dict[str, int]:
+    def pieces(self, state: SoulDiceState) -> dict[str, int]:
         return {
             "cards": sum(size(side.cards() + laid_cards(side)) for side in state.sides),
             "dice": sum(size(side.supply) + side.used + side.rolling for side in state.sides),
@@ -134,13 +134,13 @@ class SoulDiceGame(Game[SoulDice]):
             "tokens": size(tokens_in_play(state)),
         }
 
-    def faults(self, state: SoulDice) -> list[str]:
+    def faults(self, state: SoulDiceState) -> list[str]:
         return faults(state)
 
-    def counts(self, move: Move) -> bool:
+    def is_counted(self, move: Move) -> bool:
         return move.verb in ("choose", "use", "harp", "trident", "turn", "reroll", "exchange")
 
-    def statistics(self, state: SoulDice) -> dict[str, int]:
+    def statistics(self, state: SoulDiceState) -> dict[str, int]:
         return {"turns": state.turns_taken}
 
 

@@ -21,7 +21,7 @@ from soultable.games.soul_dice.bags import DIGIT, FULL, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL, HEAVEN, HELL, NO_LIMIT, Soul
 from soultable.games.soul_dice.moves import PLACES
 from soultable.games.soul_dice.scoring import returns, score
-from soultable.games.soul_dice.state import NO_SOUL, NO_TOKEN, SoulDice, height, total
+from soultable.games.soul_dice.state import NO_SOUL, NO_TOKEN, SoulDiceState, height, total
 
 # what lies at a soul whose condition is not fulfilled yet
 HOPE_OF_SUM: Final = 0.4
@@ -63,7 +63,7 @@ class Outlook:
 
     __slots__ = ("dice", "pips", "reach")
 
-    def __init__(self, state: SoulDice, side: int) -> None:
+    def __init__(self, state: SoulDiceState, side: int) -> None:
         supply = state.sides[side].supply
         self.dice = size(supply)
         self.pips = pips(supply)
@@ -98,7 +98,7 @@ def reach_there(soul: Soul, stack: int, points: int, outlook: Outlook) -> float:
     return outlook.reach
 
 
-def chance_of_soul(state: SoulDice, soul: int, angel: Outlook, devil: Outlook) -> float:
+def chance_of_soul(state: SoulDiceState, soul: int, angel: Outlook, devil: Outlook) -> float:
     """How likely the angel is to win a soul."""
     at = state.soul_at(soul)
     scale = SCALE
@@ -129,7 +129,7 @@ def chance_of_soul(state: SoulDice, soul: int, angel: Outlook, devil: Outlook) -
     return 1.0 / (1.0 + exp(-lead / scale))
 
 
-def expected_lead(state: SoulDice) -> float:
+def expected_lead(state: SoulDiceState) -> float:
     """By how many points the angel can be expected to lead after this round."""
     angel, devil = Outlook(state, ANGEL), Outlook(state, DEVIL)
     crystals = state.sides[ANGEL].crystals - state.sides[DEVIL].crystals
@@ -141,7 +141,7 @@ def expected_lead(state: SoulDice) -> float:
     return lead
 
 
-def evaluate_all(state: SoulDice) -> list[float]:
+def evaluate_all(state: SoulDiceState) -> list[float]:
     """The chance of each player to win."""
     if state.is_over():
         return returns(state)

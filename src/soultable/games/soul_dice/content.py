@@ -208,7 +208,7 @@ class Content:
         self.die = [Die(entry) for entry in file.list("die")]
         if [die.id for die in self.die] != SIDES:
             raise BadContent(
-                f"{self.source}: the list [[die]] is wrong; expected are angel and devil, in this order."
+                f"{self.source}: the list [[die]] is wrong; expected angel and devil, in this order."
             )
         self.tokens = [Token(entry) for entry in file.list("token")]
         self.early_tokens = self.token_bag(1)
@@ -255,7 +255,7 @@ class Content:
         ]
         if len(found) != 1:
             raise BadContent(
-                f"{self.source}: {len(found)} abilities of the {SIDES[side]} are recommended; expected is 1."
+                f"{self.source}: {len(found)} abilities of the {SIDES[side]} are recommended; expected 1."
             )
         return found[0]
 
@@ -265,14 +265,14 @@ class Content:
             if souls.bit_count() < ROUNDS:
                 raise BadContent(
                     f"{self.source}: {souls.bit_count()} souls have the disposition {DISPOSITIONS[pile]};"
-                    f" expected are {ROUNDS} or more."
+                    f" expected {ROUNDS} or more."
                 )
         early = sum([token.count for token in self.tokens if token.from_round == 1])
         everything = sum([token.count for token in self.tokens])
         if early < PLACES * (ROUNDS - 1) or everything < PLACES * ROUNDS:
             raise BadContent(
                 f"{self.source}: there are {early} tokens from round 1 on and {everything} in all;"
-                f" expected are {PLACES * (ROUNDS - 1)} and {PLACES * ROUNDS} or more."
+                f" expected {PLACES * (ROUNDS - 1)} and {PLACES * ROUNDS} or more."
             )
 
     def faces(self, side: int) -> list[int]:

@@ -6,13 +6,13 @@ from typing import Final
 
 from soultable.engine.game import Result
 from soultable.games.soul_dice.content import ANGEL, DEVIL, HEAVEN, HELL, Soul
-from soultable.games.soul_dice.state import BOX, SoulDice, height, total
+from soultable.games.soul_dice.state import BOX, SoulDiceState, height, total
 
 DECIDED: Final = "decided"
 DRAW: Final = "draw"
 
 
-def side_total(state: SoulDice, side: int, soul: int) -> int:
+def side_total(state: SoulDiceState, side: int, soul: int) -> int:
     """What a side has at a soul; 0 if the soul's condition is not fulfilled (SD-SCO-01, SD-R-35)."""
     stack = state.sides[side].stacks[soul]
     points = total(stack)
@@ -24,7 +24,7 @@ def side_total(state: SoulDice, side: int, soul: int) -> int:
     return points
 
 
-def winner_of(state: SoulDice, soul: int) -> int:
+def winner_of(state: SoulDiceState, soul: int) -> int:
     """The side that wins a soul; BOX if nobody does."""
     angel, devil = side_total(state, ANGEL, soul), side_total(state, DEVIL, soul)
     if angel != devil:
@@ -32,14 +32,14 @@ def winner_of(state: SoulDice, soul: int) -> int:
     return tie_goes_to(state, state.soul_at(soul))  # SD-SCO-03, SD-R-34
 
 
-def tie_goes_to(state: SoulDice, soul: Soul) -> int:
+def tie_goes_to(state: SoulDiceState, soul: Soul) -> int:
     """By the disposition of the soul (SD-SCO-04 to SD-SCO-06, SD-SOL-14)."""
     if soul.pile == HEAVEN or (state.solo and soul.pile != HELL):
         return ANGEL
     return DEVIL if soul.pile == HELL else BOX
 
 
-def souls_won(state: SoulDice, side: int) -> int:
+def souls_won(state: SoulDiceState, side: int) -> int:
     souls = 0
     for winner in state.winners:
         if winner == side:
@@ -47,7 +47,7 @@ def souls_won(state: SoulDice, side: int) -> int:
     return souls
 
 
-def tokens_won(state: SoulDice, side: int) -> int:
+def tokens_won(state: SoulDiceState, side: int) -> int:
     """The values of the tokens; the solo game has none."""
     values = 0
     if not state.solo:
@@ -57,12 +57,12 @@ def tokens_won(state: SoulDice, side: int) -> int:
     return values
 
 
-def score(state: SoulDice, side: int) -> int:
+def score(state: SoulDiceState, side: int) -> int:
     """SD-AIM-02, SD-FIN-01, SD-SOL-15"""
     return souls_won(state, side) + tokens_won(state, side)
 
 
-def returns(state: SoulDice) -> list[float]:
+def returns(state: SoulDiceState) -> list[float]:
     """A draw is half a victory for both (SD-R-38)."""
     angel, devil = score(state, ANGEL), score(state, DEVIL)
     won = 0.5 if angel == devil else 1.0 if angel > devil else 0.0
@@ -71,7 +71,7 @@ def returns(state: SoulDice) -> list[float]:
     return [won, 1.0 - won] if state.seat_of(ANGEL) == 0 else [1.0 - won, won]
 
 
-def result(state: SoulDice) -> Result:
+def result(state: SoulDiceState) -> Result:
     won = returns(state)
     seats = range(state.seats)
     sides = [state.side_of(seat) for seat in seats]
@@ -83,7 +83,7 @@ def result(state: SoulDice) -> Result:
     )
 
 
-def breakdown(state: SoulDice, side: int) -> list[tuple[str, int]]:
+def breakdown(state: SoulDiceState, side: int) -> list[tuple[str, int]]:
     """The parts of the score. In the solo game SHADE's souls are told beside the player's own."""
     if state.solo:
         return [("Souls", souls_won(state, ANGEL)), ("SHADE", souls_won(state, DEVIL))]

@@ -130,7 +130,7 @@ class Side:
         return self.display + shown + self.draw + self.discards + self.out
 
 
-class SoulDice(State):
+class SoulDiceState(State):
     """Souls, their winners and their tokens are lists of nine places, three for each round.
 
     In the solo game the devil's side has nothing but SHADE's stacks.
@@ -180,8 +180,8 @@ class SoulDice(State):
         """Is this the last turn of the round (SD-END-02)?"""
         self.turns_taken = 0
 
-    def copy(self) -> SoulDice:
-        twin = SoulDice(self.seats, self.content, [side.copy() for side in self.sides])
+    def copy(self) -> SoulDiceState:
+        twin = SoulDiceState(self.seats, self.content, [side.copy() for side in self.sides])
         twin.solo = self.solo
         twin.advanced = self.advanced
         twin.swapped = self.swapped
@@ -236,7 +236,7 @@ class SoulDice(State):
 # --- what a seat cannot know
 
 
-def redeal(state: SoulDice, seat: int, rng: Random) -> SoulDice:
+def redeal(state: SoulDiceState, seat: int, rng: Random) -> SoulDiceState:
     """A copy in which every token that the seat has not looked at is dealt anew (SD-R-36, SD-R-56).
 
     Tokens of rounds 1 and 2 are dealt first, from those that were in the supply then: a token of value 2
@@ -281,7 +281,7 @@ def redeal(state: SoulDice, seat: int, rng: Random) -> SoulDice:
 # --- what cannot be
 
 
-def faults(state: SoulDice) -> list[str]:
+def faults(state: SoulDiceState) -> list[str]:
     """What cannot be: bounds and places that every state keeps."""
     content = state.content
     wrong: list[str] = []
@@ -323,7 +323,7 @@ def faults(state: SoulDice) -> list[str]:
     return wrong
 
 
-def somebody_asked(state: SoulDice) -> bool:
+def somebody_asked(state: SoulDiceState) -> bool:
     """Is a player asked now, after the deal, and not chance in the middle of something?"""
     return state.souls[0] != NO_SOUL and not state.is_over() and state.asked()[0] >= 0
 
@@ -337,7 +337,7 @@ def laid_cards(own: Side) -> int:
     return cards
 
 
-def tokens_in_play(state: SoulDice) -> int:
+def tokens_in_play(state: SoulDiceState) -> int:
     """All tokens: in the supply, in a hand, on souls, won, boxed, or still to be mixed in; as a bag."""
     if state.solo:
         return 0

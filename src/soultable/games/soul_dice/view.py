@@ -18,7 +18,7 @@ from soultable.games.soul_dice.state import (
     NO_SOUL,
     NO_TOKEN,
     OPEN_SOUL,
-    SoulDice,
+    SoulDiceState,
     cards_of,
 )
 
@@ -107,7 +107,7 @@ class SoulDiceView(msgspec.Struct, frozen=True):
     over: bool
 
 
-def view(state: SoulDice, seat: int) -> SoulDiceView:
+def view(state: SoulDiceState, seat: int) -> SoulDiceView:
     content = state.content
     middle = range(PLACES * state.round, PLACES * (state.round + 1))
     known = [knows(state, place, seat) for place in range(PLACES * ROUNDS)]
@@ -142,18 +142,18 @@ def view(state: SoulDice, seat: int) -> SoulDiceView:
     )
 
 
-def mode_of(state: SoulDice) -> str:
+def mode_of(state: SoulDiceState) -> str:
     if state.solo:
         return "solo"
     return "advanced" if state.advanced else "standard"
 
 
-def knows(state: SoulDice, place: int, seat: int) -> bool:
+def knows(state: SoulDiceState, place: int, seat: int) -> bool:
     """Has this seat looked at the token of that soul (SD-R-36)?"""
     return state.tokens[place] != NO_TOKEN and sees(state.knowers[place], seat)
 
 
-def unseen_tokens(state: SoulDice, known: list[bool], sees_held: bool) -> list[int]:
+def unseen_tokens(state: SoulDiceState, known: list[bool], sees_held: bool) -> list[int]:
     """What is left of all tokens in play when those are taken away that the seat knows."""
     values = members(state.token_supply)
     values += [
@@ -164,7 +164,7 @@ def unseen_tokens(state: SoulDice, known: list[bool], sees_held: bool) -> list[i
     return sorted(values)
 
 
-def side_view(state: SoulDice, number: int, known: list[bool]) -> SideView:
+def side_view(state: SoulDiceState, number: int, known: list[bool]) -> SideView:
     side = state.sides[number]
     content = state.content
     present = number == ANGEL or not state.solo
@@ -195,7 +195,7 @@ def side_view(state: SoulDice, number: int, known: list[bool]) -> SideView:
     )
 
 
-def soul_view(state: SoulDice, place: int, known: list[bool]) -> SoulView:
+def soul_view(state: SoulDiceState, place: int, known: list[bool]) -> SoulView:
     here = place // PLACES == state.round
     soul = place % PLACES
     entry = state.content.souls[state.souls[place]]

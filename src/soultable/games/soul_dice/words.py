@@ -7,7 +7,7 @@ from typing import Final
 
 from soultable.engine.event import HIDDEN, Event
 from soultable.engine.masks import members as numbers_of
-from soultable.engine.move import Move, tidy
+from soultable.engine.move import Move, normalised
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soul_dice.bags import MOST, members
 from soultable.games.soul_dice.content import (
@@ -146,7 +146,9 @@ def not_asked(move: Move) -> Refusal:
 
 def wrong_payment(notation: str) -> Refusal | None:
     """Why a card is not paid for so; None if this is no payment, or the sum is right (SD-NUM-02)."""
-    found = re.fullmatch(r"place ([1-9]) soul [1-9] pay ([0-9]{1,2}(?:\+[0-9]{1,2}){0,19})", tidy(notation))
+    found = re.fullmatch(
+        r"place ([1-9]) soul [1-9] pay ([0-9]{1,2}(?:\+[0-9]{1,2}){0,19})", normalised(notation)
+    )
     if found is None:
         return None
     card, dice = found[1], found[2]

@@ -17,8 +17,8 @@ from soultable.engine.registry import register
 from soultable.games.soulfall import bot, scoring, text, view, words
 from soultable.games.soulfall.content import Content
 from soultable.games.soulfall.flow.setup import set_up
-from soultable.games.soulfall.flow.turn import closed_actions
-from soultable.games.soulfall.state import Soulfall, faults, redeal
+from soultable.games.soulfall.flow.turn import unavailable_actions
+from soultable.games.soulfall.state import SoulfallState, faults, redeal
 
 FOLDER: Final = Path(__file__).parent
 OPTIONS: Final = (
@@ -28,7 +28,7 @@ OPTIONS: Final = (
 )
 
 
-class SoulfallGame(Game[Soulfall]):
+class SoulfallGame(Game[SoulfallState]):
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         text = (FOLDER / "content.toml").read_text(encoding="utf-8")
         self.content = Content(text, pack, pack_name)
@@ -43,42 +43,42 @@ class SoulfallGame(Game[Soulfall]):
             trusts_evaluate=True,
         )
 
-    def start(self, seats: int, mode: str, options: dict[str, int]) -> Soulfall:
+    def start(self, seats: int, mode: str, options: dict[str, int]) -> SoulfallState:
         oldest, youngest = options["oldest"], options["youngest"]
         if youngest == -1:
             youngest = seats - 1 if oldest != seats - 1 else seats - 2
         if oldest >= seats or youngest >= seats or oldest == youngest:
             raise BadOption(
-                f"Soulfall: oldest {oldest} and youngest {youngest}; expected are two different seats"
+                f"Soulfall: oldest {oldest} and youngest {youngest}; expected two different seats"
                 f" from 0 to {seats - 1}."
             )
         return set_up(self.content, seats, oldest, youngest, options["turn_limit"])
 
-    def returns(self, state: Soulfall) -> list[float]:
+    def returns(self, state: SoulfallState) -> list[float]:
         return scoring.returns(state)
 
-    def result(self, state: Soulfall) -> Result:
+    def result(self, state: SoulfallState) -> Result:
         return scoring.result(state)
 
     def catalog(self) -> view.Catalog:
         return view.catalog(self.content)
 
-    def view(self, state: Soulfall, seat: int) -> view.SoulfallView:
+    def view(self, state: SoulfallState, seat: int) -> view.SoulfallView:
         return view.view(state, seat)
 
-    def redeal(self, state: Soulfall, seat: int, rng: Random) -> Soulfall:
+    def redeal(self, state: SoulfallState, seat: int, rng: Random) -> SoulfallState:
         return redeal(state, seat, rng)
 
-    def evaluate(self, state: Soulfall, seat: int) -> float:
+    def evaluate(self, state: SoulfallState, seat: int) -> float:
         return bot.evaluate_all(state)[seat]
 
-    def evaluate_all(self, state: Soulfall) -> list[float]:
+    def evaluate_all(self, state: SoulfallState) -> list[float]:
         return bot.evaluate_all(state)
 
-    def say_ask(self, state: Soulfall, seat: int) -> str:
+    def say_ask(self, state: SoulfallState, seat: int) -> str:
         return words.ASKS[self.kind_of(state, seat)]
 
-    def say_move(self, state: Soulfall, seat: int, move: Move) -> str:
+    def say_move(self, state: SoulfallState, seat: int, move: Move) -> str:
         return words.say_move(self.content, move)
 
     def say_event(self, event: Event, names: list[str]) -> str:
@@ -90,8 +90,8 @@ class SoulfallGame(Game[Soulfall]):
     def rule_of(self, event: Event) -> str:
         return words.EVENTS[event.kind][0]
 
-    def closed(self, state: Soulfall, seat: int) -> list[tuple[str, Refusal]]:
-        return closed_actions(state) if self.kind_of(state, seat) == "turn" else []
+    def unavailable(self, state: SoulfallState, seat: int) -> list[tuple[str, Refusal]]:
+        return unavailable_actions(state) if self.kind_of(state, seat) == "turn" else []
 
     def text(self, seen: object, names: list[str]) -> str:
         assert isinstance(seen, view.SoulfallView)
@@ -115,7 +115,7 @@ class SoulfallGame(Game[Soulfall]):
     def legend(self) -> dict[str, str]:
         return text.LEGEND
 
-    def pieces(self, state: Soulfall) -> dict[str, int]:
+    def pieces(self, state: SoulfallState) -> dict[str, int]:
         hands = sum(size(hand) for hand in state.hands)
         return {
             "cards": size(state.deck) + len(state.discards) + len(state.playing) + hands,
@@ -126,13 +126,13 @@ class SoulfallGame(Game[Soulfall]):
             "shards": sum(state.shards) + state.shards_at_side,
         }
 
-    def faults(self, state: Soulfall) -> list[str]:
+    def faults(self, state: SoulfallState) -> list[str]:
         return faults(state)
 
-    def counts(self, move: Move) -> bool:
+    def is_counted(self, move: Move) -> bool:
         return move.verb in ("play", "devote")
 
-    def statistics(self, state: Soulfall) -> dict[str, int]:
+    def statistics(self, state: SoulfallState) -> dict[str, int]:
         return {"turns": state.turns_taken}
 
 

@@ -18,7 +18,7 @@ from typing import Final
 from soultable.engine.masks import size
 from soultable.engine.seats import NOBODY
 from soultable.games.soulfall.scoring import returns
-from soultable.games.soulfall.state import Soulfall
+from soultable.games.soulfall.state import SoulfallState
 
 # while the Tower card lies at the side
 PEOPLE_TO_COME: Final = 13.0
@@ -36,7 +36,7 @@ LAST_ACTION: Final = 7.8
 LAST_SCALE: Final = 4.7
 
 
-def promise(state: Soulfall, seat: int) -> float:
+def promise(state: SoulfallState, seat: int) -> float:
     """The score in prospect, in units of the scale."""
     people = float(size(state.nomads[seat]) + size(state.devotions[seat]))
     wealth = float(state.shards[seat] + size(state.outposts[seat]))
@@ -57,7 +57,7 @@ def promise(state: Soulfall, seat: int) -> float:
     return points / LAST_SCALE
 
 
-def evaluate_all(state: Soulfall) -> list[float]:
+def evaluate_all(state: SoulfallState) -> list[float]:
     """The chance of each player to win."""
     if state.is_over():
         return returns(state)

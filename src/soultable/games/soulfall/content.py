@@ -168,7 +168,7 @@ class Content:
         self.draw = file.count("draw", 1, MOST_CARDS)
         self.tribes = [tribe(entry) for entry in file.list("tribe")]
         if len(self.tribes) < MAX_SEATS:
-            raise BadContent(f"{file.source}: there are {len(self.tribes)} tribes; expected are {MAX_SEATS}.")
+            raise BadContent(f"{file.source}: there are {len(self.tribes)} tribes; expected {MAX_SEATS}.")
         self.lords = [Lord(entry) for entry in file.list("lord")]
         self.cards = [Card(entry, self.lords) for entry in file.list("card")]
         self.lord_ids = [lord.id for lord in self.lords]
@@ -187,13 +187,13 @@ class Content:
         needed = MAX_SEATS * self.hand + 2
         if len(self.cards) < needed:
             raise BadContent(
-                f"{file.source}: {len(self.cards)} cards are too few; expected are {needed} or more,"
+                f"{file.source}: {len(self.cards)} cards are too few; expected {needed} or more,"
                 f" because each player is dealt {self.hand}."
             )
         played_with = [players for board in self.boards for players in board.players]
         for players in range(2, MAX_SEATS + 1):
             if players not in played_with:
-                raise BadContent(f"{file.source}: no board is for {players} players; expected is one.")
+                raise BadContent(f"{file.source}: no board is for {players} players; expected one.")
         name = vocabulary_name("soulfall", pack)
         try:
             self.moves = Moves(name, self.spaces, self.card_ids, self.lord_ids, self.tribes)

@@ -22,7 +22,7 @@ ALL_AT_ONCE: Final[tuple[int, ...]] = (-1,)
 """One shuffle with all cards in it (all bits set)."""
 
 
-class Soulfall(State):
+class SoulfallState(State):
     """Sets of cards, Lords and spaces are masks (see `soultable.engine.masks`)."""
 
     __slots__ = (
@@ -70,8 +70,8 @@ class Soulfall(State):
         self.oldest = 0
         self.turn_limit = 0
 
-    def copy(self) -> Soulfall:
-        twin = Soulfall(self.seats, self.content, self.board)
+    def copy(self) -> SoulfallState:
+        twin = SoulfallState(self.seats, self.content, self.board)
         twin.hands = self.hands.copy()
         twin.deck = self.deck
         twin.shuffled = self.shuffled
@@ -160,7 +160,7 @@ class Soulfall(State):
         self.unplayed[seat] += 1
 
 
-def redeal(state: Soulfall, seat: int, rng: Random) -> Soulfall:
+def redeal(state: SoulfallState, seat: int, rng: Random) -> SoulfallState:
     """A copy with the deck and all hands but the seat's own dealt anew (SF-R-31)."""
     world = deal_anew(state, seat, rng)
     if state.stack:
@@ -173,7 +173,7 @@ def redeal(state: Soulfall, seat: int, rng: Random) -> Soulfall:
     return world
 
 
-def deal_anew(state: Soulfall, seat: int, rng: Random) -> Soulfall:
+def deal_anew(state: SoulfallState, seat: int, rng: Random) -> SoulfallState:
     """A card changes places only with cards of the same shuffle."""
     world = state.copy()
     hidden = state.deck
@@ -197,7 +197,7 @@ def deal_anew(state: Soulfall, seat: int, rng: Random) -> Soulfall:
     return world
 
 
-def faults(state: Soulfall) -> list[str]:
+def faults(state: SoulfallState) -> list[str]:
     """What cannot be: bounds and places that every state keeps."""
     wrong: list[str] = []
     occupied = 0

@@ -9,7 +9,7 @@ from soultable.engine.seats import OPEN
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import ABILITY_WORDS, ACTIONS, Content
 from soultable.games.soulfall.scoring import score
-from soultable.games.soulfall.state import Soulfall
+from soultable.games.soulfall.state import SoulfallState
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ class SoulfallView(msgspec.Struct, frozen=True):
     ending: str
 
 
-def view(state: Soulfall, seat: int) -> SoulfallView:
+def view(state: SoulfallState, seat: int) -> SoulfallView:
     content = state.content
     cards, lords = content.card_ids, content.lord_ids
     held = 0
@@ -89,7 +89,7 @@ def view(state: Soulfall, seat: int) -> SoulfallView:
     )
 
 
-def player_view(state: Soulfall, owner: int, seat: int) -> PlayerView:
+def player_view(state: SoulfallState, owner: int, seat: int) -> PlayerView:
     content = state.content
     shown = state.hands[owner] if seat in (owner, OPEN) else 0
     return PlayerView(
@@ -105,7 +105,7 @@ def player_view(state: Soulfall, owner: int, seat: int) -> PlayerView:
     )
 
 
-def unseen_view(state: Soulfall, shuffle: int, seat: int) -> UnseenView:
+def unseen_view(state: SoulfallState, shuffle: int, seat: int) -> UnseenView:
     hands = [0 if seat in (owner, OPEN) else hand & shuffle for owner, hand in enumerate(state.hands)]
     unseen = state.deck & shuffle
     for hand in hands:

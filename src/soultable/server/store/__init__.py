@@ -15,9 +15,7 @@ def open_store(address: str, data: Path) -> Store:
 
         return SqliteStore(data / "soultable.sqlite")
     if not address.startswith(("postgresql://", "postgres://")):
-        raise SoultableError(
-            "SOULTABLE_DATABASE: expected is an address such as postgresql://user@host/name."
-        )
+        raise SoultableError("SOULTABLE_DATABASE: expected an address such as postgresql://user@host/name.")
     try:
         from soultable.server.store.postgres import PostgresStore
     except ImportError:

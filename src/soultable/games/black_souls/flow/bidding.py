@@ -24,13 +24,13 @@ from soultable.games.black_souls.flow.effects import (
     take_back,
 )
 from soultable.games.black_souls.moves import HIGHEST_BID, SPACES
-from soultable.games.black_souls.state import BlackSouls
+from soultable.games.black_souls.state import BlackSoulsState
 
 
-class DesignTurn(Frame[BlackSouls]):
+class DesignTurn(Frame[BlackSoulsState]):
     """A turn of the Design Phase begins, unless all boards are full (BS-DES-01, BS-DES-13)."""
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         empty_pool(state)
         if state.turn == SPACES:
             state.pop()
@@ -51,24 +51,24 @@ class DesignTurn(Frame[BlackSouls]):
         state.push(FILL_POOL)
 
 
-class AskBids(Frame[BlackSouls]):
+class AskBids(Frame[BlackSoulsState]):
     """All designers pick a Bid Card at once and in secret (BS-DES-04)."""
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         state.pop()
         state.split(BIDDING, [[BID[seat]] for seat in range(state.seats)])
 
 
-class Bid(Owned[BlackSouls]):
+class Bid(Owned[BlackSoulsState]):
     """A designer picks a Bid Card (BS-DES-04)."""
 
     kind: ClassVar[str] = "bid"
     rule: ClassVar[str] = "BS-DES-04"
 
-    def moves(self, state: BlackSouls) -> list[Move]:
+    def moves(self, state: BlackSoulsState) -> list[Move]:
         return legal_bids(state, self.owner)
 
-    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
         if move.verb != "bid":
             return NOT_ASKED
         if not has(state.hands[self.owner], move.value):
@@ -77,36 +77,36 @@ class Bid(Owned[BlackSouls]):
             return words.NOT_IN_HAND
         return words.NO_REBOOT if move.value == REBOOT and is_barred(state, self.owner) else None
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.pop()
         state.bids[self.owner] = move.value
         state.tell("picked", self.owner, (move.value,), only(self.owner))
 
-    def audience(self, state: BlackSouls, move: Move) -> int:
+    def audience(self, state: BlackSoulsState, move: Move) -> int:
         return only(self.owner)
 
 
-def follows_two_or_three(state: BlackSouls, seat: int) -> bool:
+def follows_two_or_three(state: BlackSoulsState, seat: int) -> bool:
     """Was the Bid Card of the turn before a 2 or a 3, effective or not (BS-R-13, BS-R-14)?"""
     return state.previous[seat] in (BETA_KEY, REBOOT)
 
 
-def is_barred(state: BlackSouls, seat: int) -> bool:
+def is_barred(state: BlackSoulsState, seat: int) -> bool:
     """BS-B3-01: no 3 after a 2 or a 3, unless it is the last card in hand (BS-R-16)."""
     return follows_two_or_three(state, seat) and state.hands[seat] != bit(REBOOT)
 
 
-def legal_bids(state: BlackSouls, seat: int) -> list[Move]:
+def legal_bids(state: BlackSoulsState, seat: int) -> list[Move]:
     hand = state.hands[seat]
     if is_barred(state, seat):
         hand &= ~bit(REBOOT)
     return state.content.moves.bids_of[hand]
 
 
-class Bidding(Together[BlackSouls]):
+class Bidding(Together[BlackSoulsState]):
     """All bids are in: they are revealed. Those in a clash may Hack (BS-TIE-07, BS-R-07, BS-R-08)."""
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         state.replace(FIX_ORDER)
         state.revealed = True
         for seat in range(state.seats):
@@ -122,7 +122,7 @@ class Bidding(Together[BlackSouls]):
                     state.push(ESCAPE[seat])
 
 
-def clashing(state: BlackSouls) -> int:
+def clashing(state: BlackSoulsState) -> int:
     """The designers who bid the same as somebody else, as a mask (BS-TIE-01)."""
     clash = 0
     for seat in range(state.seats):
@@ -131,21 +131,21 @@ def clashing(state: BlackSouls) -> int:
     return clash
 
 
-class Escape(Owned[BlackSouls]):
+class Escape(Owned[BlackSoulsState]):
     """A designer in a clash may Hack to ignore its penalty (BS-HCK-02, BS-R-11)."""
 
     kind: ClassVar[str] = "escape"
     rule: ClassVar[str] = "BS-HCK-02"
 
-    def moves(self, state: BlackSouls) -> list[Move]:
+    def moves(self, state: BlackSoulsState) -> list[Move]:
         return [state.content.moves.hack, state.content.moves.pass_]
 
-    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
         if move in self.moves(state):
             return None
         return words.NO_MEGA_HERE if move is state.content.moves.mega_hack else NOT_ASKED
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.pop()
         state.undecided &= ~bit(self.owner)
         if move is state.content.moves.hack:
@@ -156,10 +156,10 @@ class Escape(Owned[BlackSouls]):
             state.tell("clashed", self.owner)
 
 
-class FixOrder(Frame[BlackSouls]):
+class FixOrder(Frame[BlackSoulsState]):
     """The turn order is fixed; then the immediate effects happen in this order (BS-R-07)."""
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         tied = clashing(state) & ~state.escaped
         state.working = working(state, tied)
         state.order = turn_order(state, tied)
@@ -183,7 +183,7 @@ class FixOrder(Frame[BlackSouls]):
                 state.push(TWEAKS[seat])
 
 
-def tell_cancelled(state: BlackSouls) -> None:
+def tell_cancelled(state: BlackSoulsState) -> None:
     """Whose Bid Card has no effect, and why, in turn order."""
     for seat in state.order:
         if has(state.working, seat):
@@ -196,7 +196,7 @@ def tell_cancelled(state: BlackSouls) -> None:
             state.tell("tied", seat, (state.bids[seat],))
 
 
-def turn_order(state: BlackSouls, tied: int) -> list[int]:
+def turn_order(state: BlackSoulsState, tied: int) -> list[int]:
     """Untied designers first, then the tied; each by value, equals in previous order (BS-TIE, BS-R-10)."""
     order: list[int] = []
     for last in (False, True):
@@ -205,7 +205,7 @@ def turn_order(state: BlackSouls, tied: int) -> list[int]:
     return order
 
 
-def working(state: BlackSouls, tied: int) -> int:
+def working(state: BlackSoulsState, tied: int) -> int:
     """The designers whose Bid Card has an effect, as a mask."""
     works = 0
     for seat in range(state.seats):
@@ -217,7 +217,7 @@ def working(state: BlackSouls, tied: int) -> int:
     return 0 if low_bids_of_two(state) else works
 
 
-def low_bids_of_two(state: BlackSouls) -> bool:
+def low_bids_of_two(state: BlackSoulsState) -> bool:
     """Do two designers both bid 1 or 2? Then neither card has an effect (BS-SCL-01, BS-R-22)."""
     return state.seats == 2 and max(state.bids) <= BETA_KEY
 

@@ -16,30 +16,30 @@ from soultable.games.black_souls import words
 from soultable.games.black_souls.content import COLUMNS, MAX_SEATS, PLAIN
 from soultable.games.black_souls.flow.effects import REBOOT, SHRINE_BID, TAVERN_BID, UPDATE
 from soultable.games.black_souls.moves import LEVELS, SPACES, Take
-from soultable.games.black_souls.state import BlackSouls
+from soultable.games.black_souls.state import BlackSoulsState
 
 # --- the Drawbag and the Pool
 
 
-class DrawAsset(Frame[BlackSouls]):
+class DrawAsset(Frame[BlackSoulsState]):
     """Chance draws an Asset from the Drawbag into the Pool."""
 
-    def seat(self, state: BlackSouls) -> int:
+    def seat(self, state: BlackSoulsState) -> int:
         return CHANCE
 
-    def moves(self, state: BlackSouls) -> list[Move]:
+    def moves(self, state: BlackSoulsState) -> list[Move]:
         draw = state.content.moves.draw
         return [draw[asset] for asset in state.bag]
 
-    def sample(self, state: BlackSouls, rng: Random) -> Move:
+    def sample(self, state: BlackSoulsState, rng: Random) -> Move:
         return state.content.moves.draw[state.bag[below(rng, len(state.bag))]]
 
-    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
         if move.verb != "draw":
             return NOT_ASKED
         return None if move.value in state.bag else words.NOT_IN_BAG
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.bag.remove(move.value)
         state.pool.append(move.value)
 
@@ -50,7 +50,7 @@ class FillPool(DrawAsset):
     kind: ClassVar[str] = "pool"
     rule: ClassVar[str] = "BS-DES-02"
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         super().answer(state, move)
         state.tell("drew", NOBODY, (state.content.assets[move.value].id,))
         if len(state.pool) >= pool_size(state.seats):
@@ -61,7 +61,7 @@ def pool_size(seats: int) -> int:
     return max(seats, 3)  # BS-DES-03, BS-SCL-04
 
 
-def empty_pool(state: BlackSouls) -> None:
+def empty_pool(state: BlackSoulsState) -> None:
     """What nobody chose goes back into the Drawbag (BS-DES-02, BS-R-26)."""
     for asset in state.pool:
         insort(state.bag, asset)
@@ -77,14 +77,14 @@ class ServerUpdate(DrawAsset):
     def __init__(self, owner: int) -> None:
         self.owner = owner
 
-    def seat(self, state: BlackSouls) -> int:
+    def seat(self, state: BlackSoulsState) -> int:
         return CHANCE if state.bag else NOBODY
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         state.pop()  # BS-R-18
         state.tell("bag empty", self.owner)
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         super().answer(state, move)
         state.pop()
         state.tell("updated", self.owner, (state.content.assets[move.value].id,))
@@ -93,13 +93,13 @@ class ServerUpdate(DrawAsset):
 # --- the Design Boards
 
 
-class NextDesigner(Frame[BlackSouls]):
+class NextDesigner(Frame[BlackSoulsState]):
     """The designers choose in turn order (BS-DES-05, BS-DES-07)."""
 
     def __init__(self, place: int) -> None:
         self.place = place
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         if self.place == state.seats:
             state.pop()
             return
@@ -110,13 +110,13 @@ class NextDesigner(Frame[BlackSouls]):
             state.push(SERVER_UPDATE[seat])
 
 
-class TakeAsset(Owned[BlackSouls]):
+class TakeAsset(Owned[BlackSoulsState]):
     """A designer takes an Asset from the Pool and places it at once (BS-DES-07)."""
 
     kind: ClassVar[str] = "take"
     rule: ClassVar[str] = "BS-DES-07"
 
-    def moves(self, state: BlackSouls) -> list[Move]:
+    def moves(self, state: BlackSoulsState) -> list[Move]:
         take = state.content.moves.take
         moves: list[Move] = []
         levels = [level for level in range(LEVELS) if state.filled(self.owner, level) < COLUMNS]
@@ -125,20 +125,20 @@ class TakeAsset(Owned[BlackSouls]):
                 moves.append(take[LEVELS * asset + level])  # noqa: PERF401 (compiled, a loop is faster)
         return moves
 
-    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
         if not isinstance(move, Take):
             return NOT_ASKED
         if move.value not in state.pool:
             return words.NOT_IN_POOL
         return None if state.filled(self.owner, move.level) < COLUMNS else words.LEVEL_FULL
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         assert isinstance(move, Take)
         state.pop()
         place(state, self.owner, move.value, move.level)
 
 
-def place(state: BlackSouls, seat: int, asset: int, level: int) -> None:
+def place(state: BlackSoulsState, seat: int, asset: int, level: int) -> None:
     """The Asset goes to the first free space of the level along the path (BS-DES-08 to BS-DES-10)."""
     content = state.content
     space = COLUMNS * level + state.filled(seat, level)
@@ -163,7 +163,7 @@ def place(state: BlackSouls, seat: int, asset: int, level: int) -> None:
         state.tell("tokens used up", seat)  # BS-R-24
 
 
-def lies_face_down(state: BlackSouls, seat: int) -> bool:
+def lies_face_down(state: BlackSoulsState, seat: int) -> bool:
     """Does the 3 of another designer work in this turn (BS-B3-05, BS-R-12, BS-R-17)?"""
     for other in range(state.seats):
         if other != seat and state.bids[other] == REBOOT and has(state.working, other):

@@ -14,7 +14,7 @@ from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import MAX_SEATS, SMALL_HAND
 from soultable.games.black_souls.moves import SPACES, Swap
-from soultable.games.black_souls.state import EMPTY, BlackSouls
+from soultable.games.black_souls.state import EMPTY, BlackSoulsState
 
 # The values of the Bid Cards.
 TAVERN_BID: Final = 1
@@ -26,23 +26,23 @@ SHRINE_BID: Final = 6
 OPEN_BETA: Final = 7
 
 
-class PartyCardDrawn(Frame[BlackSouls]):
+class PartyCardDrawn(Frame[BlackSoulsState]):
     """Chance gives a Party Card; an empty deck is first made anew of the discards (BS-R-04)."""
 
-    def is_over(self, state: BlackSouls) -> bool:
+    def is_over(self, state: BlackSoulsState) -> bool:
         """Is no card drawn (any more)?"""
         return False
 
-    def gain(self, state: BlackSouls, card: int) -> None:
+    def gain(self, state: BlackSoulsState, card: int) -> None:
         """What a card of this kind brings."""
         raise NotImplementedError
 
-    def seat(self, state: BlackSouls) -> int:
+    def seat(self, state: BlackSoulsState) -> int:
         if self.is_over(state):
             return NOBODY
         return CHANCE if max(state.party_deck) > 0 else NOBODY
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         if self.is_over(state):
             state.pop()
             return
@@ -51,14 +51,14 @@ class PartyCardDrawn(Frame[BlackSouls]):
             state.party_discards[card] = 0
         state.tell("reshuffled", NOBODY)
 
-    def moves(self, state: BlackSouls) -> list[Move]:
+    def moves(self, state: BlackSoulsState) -> list[Move]:
         reveal = state.content.moves.reveal
         return [reveal[card] for card in range(len(reveal)) if state.party_deck[card]]
 
-    def weights(self, state: BlackSouls) -> list[int]:
+    def weights(self, state: BlackSoulsState) -> list[int]:
         return [cards for cards in state.party_deck if cards]
 
-    def sample(self, state: BlackSouls, rng: Random) -> Move:
+    def sample(self, state: BlackSoulsState, rng: Random) -> Move:
         left = below(rng, sum(state.party_deck))
         card = 0
         while left >= state.party_deck[card]:
@@ -66,12 +66,12 @@ class PartyCardDrawn(Frame[BlackSouls]):
             card += 1
         return state.content.moves.reveal[card]
 
-    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
         if move.verb != "reveal":
             return NOT_ASKED
         return None if state.party_deck[move.value] else words.NO_SUCH_PARTY_CARD
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.party_deck[move.value] -= 1
         state.party_discards[move.value] += 1
         self.gain(state, move.value)
@@ -86,7 +86,7 @@ class BetaKey(PartyCardDrawn):
     def __init__(self, owner: int) -> None:
         self.owner = owner
 
-    def gain(self, state: BlackSouls, card: int) -> None:
+    def gain(self, state: BlackSoulsState, card: int) -> None:
         state.pop()
         drawn = state.content.party_cards[card]
         come = state.join(self.owner, drawn.type, 1)  # BS-R-21
@@ -98,39 +98,39 @@ class OpenBeta(BetaKey):
 
     rule: ClassVar[str] = "BS-EFF-09"
 
-    def gain(self, state: BlackSouls, card: int) -> None:
+    def gain(self, state: BlackSoulsState, card: int) -> None:
         state.pop()
         drawn = state.content.party_cards[card]
         come = state.join(self.owner, drawn.type, drawn.cubes)  # BS-R-21
         state.tell("open beta", self.owner, (drawn.id, come))
 
 
-class ServerReboot(Frame[BlackSouls]):
+class ServerReboot(Frame[BlackSoulsState]):
     """Value 3: all played Bid Cards come back, a 7 never does (BS-EFF-03, BS-EFF-10)."""
 
     def __init__(self, owner: int) -> None:
         self.owner = owner
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         state.pop()
         take_back(state, self.owner)
         state.tell("rebooted", self.owner)
 
 
-class ServerTweak(Owned[BlackSouls]):
+class ServerTweak(Owned[BlackSoulsState]):
     """Value 5: a designer may swap two Assets of the own board (BS-EFF-06, BS-R-19)."""
 
     kind: ClassVar[str] = "swap"
     rule: ClassVar[str] = "BS-EFF-06"
 
-    def seat(self, state: BlackSouls) -> int:
+    def seat(self, state: BlackSoulsState) -> int:
         return self.owner if state.placed(self.owner) >= 2 else NOBODY
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         state.pop()
         state.tell("nothing to swap", self.owner)
 
-    def moves(self, state: BlackSouls) -> list[Move]:
+    def moves(self, state: BlackSoulsState) -> list[Move]:
         spaces = state.spaces[SPACES * self.owner : SPACES * (self.owner + 1)]
         swaps: list[Move] = [
             swap
@@ -139,7 +139,7 @@ class ServerTweak(Owned[BlackSouls]):
         ]
         return [state.content.moves.pass_, *swaps]
 
-    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
         if move is state.content.moves.pass_:
             return None
         if not isinstance(move, Swap):
@@ -147,7 +147,7 @@ class ServerTweak(Owned[BlackSouls]):
         one, other = state.asset_at(self.owner, move.value), state.asset_at(self.owner, move.other)
         return words.EMPTY_SPACE if EMPTY in (one, other) else None
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.pop()
         seat = self.owner
         if not isinstance(move, Swap):
@@ -165,7 +165,7 @@ def swapped(spaces: int, one: int, other: int) -> int:
     return spaces ^ (bit(one) | bit(other)) if has(spaces, one) != has(spaces, other) else spaces
 
 
-def take_back(state: BlackSouls, seat: int) -> None:
+def take_back(state: BlackSoulsState, seat: int) -> None:
     """All played Bid Cards but a 7 come back to the hand."""
     state.hands[seat] |= SMALL_HAND
 

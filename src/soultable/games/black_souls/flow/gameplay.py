@@ -23,16 +23,16 @@ from soultable.games.black_souls.content import (
 from soultable.games.black_souls.flow.assets import bonuses, is_mandatory, loss_kind, losses
 from soultable.games.black_souls.flow.refusals import why_no_deed
 from soultable.games.black_souls.moves import MEMBERS, SPACES, Deed
-from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSouls, carry_out
+from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSoulsState, carry_out
 
 MEGA_CHARGES: Final = 2
 """BS-R-29"""
 
 
-class Prepare(Frame[BlackSouls]):
+class Prepare(Frame[BlackSoulsState]):
     """Meeples go to the first Asset and the Lead Candidate is fixed (BS-PRE-01, BS-R-30, BS-R-31)."""
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         state.lead = state.order[0]
         state.bids = [0] * state.seats  # bids are out of use
         state.previous = [0] * state.seats
@@ -41,10 +41,10 @@ class Prepare(Frame[BlackSouls]):
         state.replace(ARRIVE)
 
 
-class Arrive(Frame[BlackSouls]):
+class Arrive(Frame[BlackSoulsState]):
     """All Meeples stand on an Asset: Hacks are decided, then it is resolved (BS-PLY-01, BS-PLY-02)."""
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         state.hacked = False
         state.mega = 0
         standing = sum([not state.is_wiped(seat) for seat in range(state.seats)])
@@ -56,7 +56,7 @@ class Arrive(Frame[BlackSouls]):
 # --- Hacks
 
 
-class DecideHack(Frame[BlackSouls]):
+class DecideHack(Frame[BlackSoulsState]):
     """One after another, from the Lead Candidate clockwise, decides whether to Hack (BS-HCK-03, BS-R-32)."""
 
     kind: ClassVar[str] = "hack"
@@ -66,32 +66,32 @@ class DecideHack(Frame[BlackSouls]):
         self.place = place
         """How many seats after the Lead Candidate."""
 
-    def designer(self, state: BlackSouls) -> int:
+    def designer(self, state: BlackSoulsState) -> int:
         return (state.lead + self.place) % state.seats
 
-    def seat(self, state: BlackSouls) -> int:
+    def seat(self, state: BlackSoulsState) -> int:
         seat = self.designer(state)
         return NOBODY if state.is_wiped(seat) or not state.charges[seat] else seat  # BS-R-34
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         if self.place + 1 < state.seats:
             state.replace(DECIDE_HACK[self.place + 1])
         else:
             state.pop()
 
-    def moves(self, state: BlackSouls) -> list[Move]:
+    def moves(self, state: BlackSoulsState) -> list[Move]:
         moves = state.content.moves
         found = [moves.pass_, moves.hack]
         if state.charges[self.designer(state)] >= MEGA_CHARGES:
             found.append(moves.mega_hack)
         return found
 
-    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
         if move in self.moves(state):
             return None
         return words.MEGA_NEEDS_BOTH if move is state.content.moves.mega_hack else NOT_ASKED
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         seat = self.designer(state)
         moves = state.content.moves
         if move is moves.hack:
@@ -112,10 +112,10 @@ class DecideHack(Frame[BlackSouls]):
 # --- resolving
 
 
-class Resolve(Frame[BlackSouls]):
+class Resolve(Frame[BlackSoulsState]):
     """Face-down Assets are flipped, then all resolve at once (BS-PLY-02, BS-PLY-03)."""
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         for seat in range(state.seats):
             if has(state.face_down[seat], state.position) and not state.is_wiped(seat):
                 state.face_down[seat] &= ~bit(state.position)
@@ -127,7 +127,7 @@ class Resolve(Frame[BlackSouls]):
         )
 
 
-class MeetAsset(Owned[BlackSouls]):
+class MeetAsset(Owned[BlackSoulsState]):
     """A designer chooses the losses to a Threat, and the use of an icon or a Token, in either order.
 
     He is asked as often as there is something on the Asset to resolve, even if only one answer is left
@@ -137,34 +137,34 @@ class MeetAsset(Owned[BlackSouls]):
     kind: ClassVar[str] = "asset"
     rule: ClassVar[str] = "BS-PLY-08"
 
-    def moves(self, state: BlackSouls) -> list[Move]:
+    def moves(self, state: BlackSoulsState) -> list[Move]:
         return deeds(state, self.owner)
 
-    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
         return None if move in self.moves(state) else why_no_deed(state, self.owner, move)
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.pop()
         choose(state, self.owner, move)
         state.tell("decided", self.owner, (move.notation,), only(self.owner))
 
-    def audience(self, state: BlackSouls, move: Move) -> int:
+    def audience(self, state: BlackSoulsState, move: Move) -> int:
         return only(self.owner)
 
 
-def ask_so_often(seat: int) -> list[list[Frame[BlackSouls]]]:
+def ask_so_often(seat: int) -> list[list[Frame[BlackSoulsState]]]:
     """Two questions are two frames: a bot follows its answer until a frame asks that was there before it."""
     first, second = MeetAsset(seat), MeetAsset(seat)
     return [[], [first], [second, first]]
 
 
-def choose(state: BlackSouls, seat: int, move: Move) -> None:
+def choose(state: BlackSoulsState, seat: int, move: Move) -> None:
     """Notes a choice; it is carried out when all have chosen."""
     first = CHOICES * seat
     state.choices[first if state.choices[first] == EMPTY else first + 1] = move.number
 
 
-def deeds(state: BlackSouls, seat: int) -> list[Move]:
+def deeds(state: BlackSoulsState, seat: int) -> list[Move]:
     """What a designer can choose now, judged by the party as his first choice leaves it (BS-R-63)."""
     content = state.content
     asset = state.asset_at(seat, state.position)
@@ -191,10 +191,10 @@ def deeds(state: BlackSouls, seat: int) -> list[Move]:
     return found
 
 
-class Resolving(Together[BlackSouls]):
+class Resolving(Together[BlackSoulsState]):
     """All have chosen: everything is carried out, and the Meeples move on (BS-PLY-05)."""
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         state.pop()
         for seat in range(state.seats):
             carry_out_choices(state, seat)
@@ -212,7 +212,7 @@ class Resolving(Together[BlackSouls]):
         state.pop()
 
 
-def carry_out_choices(state: BlackSouls, seat: int) -> None:
+def carry_out_choices(state: BlackSoulsState, seat: int) -> None:
     first = MEMBERS * seat
     for move in state.chosen(seat):
         living, dead = state.living_of(seat), state.dead_of(seat)
@@ -226,7 +226,7 @@ def carry_out_choices(state: BlackSouls, seat: int) -> None:
         state.tell("wiped", seat, (state.position + 1,))
 
 
-def tell_choice(state: BlackSouls, seat: int, move: Move, living: list[int]) -> None:
+def tell_choice(state: BlackSoulsState, seat: int, move: Move, living: list[int]) -> None:
     """What a designer does at his Asset, with the party as it is just before."""
     asset = state.asset_at(seat, state.position)
     members_written = move.notation.partition(" ")[2]
@@ -239,7 +239,7 @@ def tell_choice(state: BlackSouls, seat: int, move: Move, living: list[int]) -> 
         state.tell("left", seat)
 
 
-def tell_end(state: BlackSouls) -> None:
+def tell_end(state: BlackSoulsState) -> None:
     """What comes to light for the scoring."""
     for seat in range(state.seats):
         for space in members(state.face_down[seat]):

@@ -18,7 +18,7 @@ from soultable.games.black_souls.content import (
     X,
 )
 from soultable.games.black_souls.moves import CHAMPION, MEMBERS, Deed
-from soultable.games.black_souls.state import BlackSouls, carry_out
+from soultable.games.black_souls.state import BlackSoulsState, carry_out
 
 USES: Final = {
     TAVERN: "add",
@@ -31,21 +31,21 @@ USES: Final = {
 """The verb by which an icon or a Token is used."""
 
 
-def is_threat_open(state: BlackSouls, seat: int) -> bool:
+def is_threat_open(state: BlackSoulsState, seat: int) -> bool:
     """Has the designer still to meet a Threat at this Asset?"""
     if state.is_protected(seat):
         return False
     return all(move.verb != "lose" for move in state.chosen(seat))
 
 
-def is_bonus_open(state: BlackSouls, seat: int) -> bool:
+def is_bonus_open(state: BlackSoulsState, seat: int) -> bool:
     """Has he still to decide about an icon or a Token?"""
     if state.bonus_at(seat, state.position) == PLAIN:
         return False
     return all(move.verb == "lose" for move in state.chosen(seat))
 
 
-def why_no_deed(state: BlackSouls, seat: int, move: Move) -> Refusal:
+def why_no_deed(state: BlackSoulsState, seat: int, move: Move) -> Refusal:
     """Why the designer cannot choose this at his Asset."""
     threat_open, bonus_open = is_threat_open(state, seat), is_bonus_open(state, seat)
     if move is state.content.moves.pass_:

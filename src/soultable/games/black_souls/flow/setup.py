@@ -17,12 +17,12 @@ from soultable.games.black_souls.flow.bidding import DESIGN_TURN
 from soultable.games.black_souls.flow.effects import PartyCardDrawn
 from soultable.games.black_souls.flow.gameplay import PREPARE
 from soultable.games.black_souls.moves import MEMBERS, SPACES
-from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSouls
+from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSoulsState
 
 
-def set_up(content: Content, seats: int) -> BlackSouls:
+def set_up(content: Content, seats: int) -> BlackSoulsState:
     """The table before the first Quirk is dealt (BS-SET)."""
-    state = BlackSouls(seats, content)
+    state = BlackSoulsState(seats, content)
     state.quirks = [0] * seats
     state.discarded = [0] * seats
     state.undealt = bit(len(content.quirks)) - 1
@@ -56,7 +56,7 @@ def set_up(content: Content, seats: int) -> BlackSouls:
     return state
 
 
-class DealQuirks(Frame[BlackSouls]):
+class DealQuirks(Frame[BlackSoulsState]):
     """A designer is dealt three Quirks (BS-SET-04)."""
 
     kind: ClassVar[str] = "deal"
@@ -65,71 +65,71 @@ class DealQuirks(Frame[BlackSouls]):
     def __init__(self, owner: int) -> None:
         self.owner = owner
 
-    def seat(self, state: BlackSouls) -> int:
+    def seat(self, state: BlackSoulsState) -> int:
         return CHANCE
 
-    def moves(self, state: BlackSouls) -> list[Move]:
+    def moves(self, state: BlackSoulsState) -> list[Move]:
         return [state.content.moves.deal[quirk] for quirk in members(state.undealt)]
 
-    def sample(self, state: BlackSouls, rng: Random) -> Move:
+    def sample(self, state: BlackSoulsState, rng: Random) -> Move:
         return state.content.moves.deal[nth(state.undealt, below(rng, size(state.undealt)))]
 
-    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
         if move.verb != "deal":
             return NOT_ASKED
         return None if has(state.undealt, move.value) else words.QUIRK_GONE
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.undealt &= ~bit(move.value)
         state.quirks[self.owner] |= bit(move.value)
         state.tell("dealt", self.owner, (state.content.quirks[move.value].id,), only(self.owner))
         if size(state.quirks[self.owner]) == QUIRKS_DEALT:
             state.pop()
 
-    def audience(self, state: BlackSouls, move: Move) -> int:
+    def audience(self, state: BlackSoulsState, move: Move) -> int:
         return only(self.owner)
 
 
-class ChooseQuirks(Frame[BlackSouls]):
+class ChooseQuirks(Frame[BlackSoulsState]):
     """All choose at once and in secret (BS-R-03)."""
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         state.pop()
         state.split(KEEPING, [[KEEP_TWO[seat]] for seat in range(state.seats)])
 
 
-class KeepTwo(Owned[BlackSouls]):
+class KeepTwo(Owned[BlackSoulsState]):
     """A designer keeps two Quirks and discards one (BS-SET-04)."""
 
     kind: ClassVar[str] = "quirk"
     rule: ClassVar[str] = "BS-SET-04"
 
-    def moves(self, state: BlackSouls) -> list[Move]:
+    def moves(self, state: BlackSoulsState) -> list[Move]:
         return [state.content.moves.discard[quirk] for quirk in members(state.quirks[self.owner])]
 
-    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
         if move.verb != "discard":
             return NOT_ASKED
         return None if has(state.quirks[self.owner], move.value) else words.NOT_YOUR_QUIRK
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.pop()
         state.quirks[self.owner] &= ~bit(move.value)
         state.discarded[self.owner] = bit(move.value)
         state.tell("kept", self.owner, (state.content.quirks[move.value].id,), only(self.owner))
 
-    def audience(self, state: BlackSouls, move: Move) -> int:
+    def audience(self, state: BlackSoulsState, move: Move) -> int:
         return only(self.owner)
 
 
-class Keeping(Together[BlackSouls]):
+class Keeping(Together[BlackSoulsState]):
     """All have chosen. Nothing is shown: kept and discarded Quirks stay face-down (BS-SET-05)."""
 
-    def step(self, state: BlackSouls) -> None:
+    def step(self, state: BlackSoulsState) -> None:
         state.pop()
 
 
-class OpenQuirks(Frame[BlackSouls]):
+class OpenQuirks(Frame[BlackSoulsState]):
     """Public Quirks are revealed, from the undealt ones first (BS-SET-06, BS-R-02)."""
 
     kind: ClassVar[str] = "open"
@@ -138,7 +138,7 @@ class OpenQuirks(Frame[BlackSouls]):
     def __init__(self, count: int) -> None:
         self.count = count
 
-    def closed(self, state: BlackSouls) -> int:
+    def closed(self, state: BlackSoulsState) -> int:
         """The Quirks of which one is opened: the undealt, then the discarded ones."""
         if state.undealt:
             return state.undealt
@@ -147,22 +147,22 @@ class OpenQuirks(Frame[BlackSouls]):
             quirks |= discarded
         return quirks
 
-    def seat(self, state: BlackSouls) -> int:
+    def seat(self, state: BlackSoulsState) -> int:
         return CHANCE
 
-    def moves(self, state: BlackSouls) -> list[Move]:
+    def moves(self, state: BlackSoulsState) -> list[Move]:
         return [state.content.moves.open[quirk] for quirk in members(self.closed(state))]
 
-    def sample(self, state: BlackSouls, rng: Random) -> Move:
+    def sample(self, state: BlackSoulsState, rng: Random) -> Move:
         closed = self.closed(state)
         return state.content.moves.open[nth(closed, below(rng, size(closed)))]
 
-    def why_not(self, state: BlackSouls, move: Move) -> Refusal | None:
+    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
         if move.verb != "open":
             return NOT_ASKED
         return None if has(self.closed(state), move.value) else words.QUIRK_GONE
 
-    def answer(self, state: BlackSouls, move: Move) -> None:
+    def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.undealt &= ~bit(move.value)
         for seat in range(state.seats):
             state.discarded[seat] &= ~bit(move.value)
@@ -180,10 +180,10 @@ class FormParties(PartyCardDrawn):
     kind: ClassVar[str] = "party"
     rule: ClassVar[str] = "BS-SET-08"
 
-    def is_over(self, state: BlackSouls) -> bool:
+    def is_over(self, state: BlackSoulsState) -> bool:
         return state.party_size(0) >= state.content.party_least
 
-    def gain(self, state: BlackSouls, card: int) -> None:
+    def gain(self, state: BlackSoulsState, card: int) -> None:
         drawn = state.content.party_cards[card]
         for seat in range(state.seats):
             state.join(seat, drawn.type, drawn.cubes)

@@ -13,10 +13,10 @@ from soultable.engine.masks import bit, members, size
 from soultable.games.black_souls.content import QUIRKS_DEALT
 from soultable.games.black_souls.flow.bidding import legal_bids
 from soultable.games.black_souls.flow.gameplay import choose, deeds
-from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSouls
+from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSoulsState
 
 
-def redeal(state: BlackSouls, seat: int, rng: Random) -> BlackSouls:
+def redeal(state: BlackSoulsState, seat: int, rng: Random) -> BlackSoulsState:
     """A copy with the secrets of all others dealt anew."""
     world = state.copy()
     deal_quirks(state, world, seat, rng)
@@ -39,7 +39,7 @@ def redeal(state: BlackSouls, seat: int, rng: Random) -> BlackSouls:
 # --- Quirks
 
 
-def deal_quirks(state: BlackSouls, world: BlackSouls, seat: int, rng: Random) -> None:
+def deal_quirks(state: BlackSoulsState, world: BlackSoulsState, seat: int, rng: Random) -> None:
     """Deals anew who holds which Quirk, who discarded which, and which were not dealt."""
     over = state.is_over()
     hidden = bit(len(state.content.quirks)) - 1 & ~state.public
@@ -70,16 +70,16 @@ def drawn(cards: list[int], count: int, rng: Random) -> int:
     return taken
 
 
-def undealt_at_first(state: BlackSouls) -> int:
+def undealt_at_first(state: BlackSoulsState) -> int:
     """How many Quirks are left when all have been dealt theirs."""
     return len(state.content.quirks) - QUIRKS_DEALT * state.seats
 
 
-def has_discarded(state: BlackSouls, seat: int) -> bool:
+def has_discarded(state: BlackSoulsState, seat: int) -> bool:
     return size(state.undealt) <= undealt_at_first(state) and size(state.quirks[seat]) < QUIRKS_DEALT
 
 
-def opened_discards(state: BlackSouls, seat: int, rng: Random) -> list[int]:
+def opened_discards(state: BlackSoulsState, seat: int, rng: Random) -> list[int]:
     """The others whose discarded Quirks have become public ones (BS-R-02). Nobody but they knows it."""
     count = size(state.public) - undealt_at_first(state)
     others = [other for other in range(state.seats) if other != seat]

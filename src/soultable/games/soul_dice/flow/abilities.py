@@ -21,21 +21,21 @@ from soultable.games.soul_dice.flow.piles import BY_E2, TURN_UP, draw_cards
 from soultable.games.soul_dice.flow.placing import not_laid_there
 from soultable.games.soul_dice.flow.sides import OfSide
 from soultable.games.soul_dice.moves import NUMBERS, PAIRS, PLACES, add_dice
-from soultable.games.soul_dice.state import NO_TOKEN, SoulDice, laid, top, without_top
+from soultable.games.soul_dice.state import NO_TOKEN, SoulDiceState, laid, top, without_top
 
 
 class Word:
     """One thing that an ability does. `limit` is the number that stands in the word."""
 
-    def barrier(self, state: SoulDice, side: int, limit: int) -> Refusal | None:
+    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         """Why it cannot be done; None if it can (SD-R-41)."""
         return None
 
-    def begin(self, state: SoulDice, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
         raise NotImplementedError
 
 
-class UseAbility(Frame[SoulDice]):
+class UseAbility(Frame[SoulDiceState]):
     """The words of an ability are carried out in their order; one that cannot be done any more is skipped."""
 
     def __init__(self, side: int, ability: int, word: int) -> None:
@@ -43,7 +43,7 @@ class UseAbility(Frame[SoulDice]):
         self.ability = ability
         self.word = word
 
-    def step(self, state: SoulDice) -> None:
+    def step(self, state: SoulDiceState) -> None:
         ability = state.content.abilities[self.ability]
         if self.word + 1 < len(ability.does):
             state.replace(UseAbility(self.side, self.ability, self.word + 1))
@@ -53,7 +53,7 @@ class UseAbility(Frame[SoulDice]):
         if word.barrier(state, self.side, limit) is None and not self.no_second_die(state):
             word.begin(state, self.side, limit)
 
-    def no_second_die(self, state: SoulDice) -> bool:
+    def no_second_die(self, state: SoulDiceState) -> bool:
         """Could one more die be turned, and is there none (SD-E-04)?"""
         does = state.content.abilities[self.ability].does
         if does[self.word] != TURN_OR_NOT_WORD or not self.word:
@@ -61,7 +61,7 @@ class UseAbility(Frame[SoulDice]):
         return does[self.word - 1] == TURN_WORD and size(state.sides[self.side].supply) == 1
 
 
-def no_ability(state: SoulDice, side: int, ability: int) -> Refusal | None:
+def no_ability(state: SoulDiceState, side: int, ability: int) -> Refusal | None:
     """Why an ability can do nothing now (SD-R-41)."""
     found = state.content.abilities[ability]
     for word in range(len(found.does)):
@@ -77,7 +77,7 @@ def no_ability(state: SoulDice, side: int, ability: int) -> Refusal | None:
 class CrystalBack(Word):
     """SD-B-02: always possible, because it may be the crystal just paid; but a second one may be lacking."""
 
-    def begin(self, state: SoulDice, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
         if state.sides[side].crystals < state.content.crystals:
             state.sides[side].crystals += 1
             state.tell("crystal back", state.seat_of(side))
@@ -86,37 +86,37 @@ class CrystalBack(Word):
 class TurnOne(Word):
     """SD-B-02, SD-E-04"""
 
-    def barrier(self, state: SoulDice, side: int, limit: int) -> Refusal | None:
+    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         return None if state.sides[side].supply else words.NO_DIE_FOR_IT
 
-    def begin(self, state: SoulDice, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
         state.push(TURN_DIE[side])
 
 
 class TurnOrNot(TurnOne):
     """SD-E-04"""
 
-    def begin(self, state: SoulDice, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
         state.push(TURN_OR_NOT[side])
 
 
 class TakeUsed(Word):
     """SD-B-03"""
 
-    def barrier(self, state: SoulDice, side: int, limit: int) -> Refusal | None:
+    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         return None if state.sides[side].used else words.NO_USED_DIE
 
-    def begin(self, state: SoulDice, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
         state.push(TAKEN_BACK[side])
 
 
 class UseUp(Word):
     """SD-E-03: one die at least stays with the opponent, so that he can pass (SD-R-09)."""
 
-    def barrier(self, state: SoulDice, side: int, limit: int) -> Refusal | None:
+    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         return None if size(state.sides[1 - side].supply) >= 2 else words.LAST_DIE
 
-    def begin(self, state: SoulDice, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
         state.push(SPEND[side])
 
 
@@ -126,17 +126,17 @@ class Spend(OfSide):
     kind: ClassVar[str] = "spend"
     rule: ClassVar[str] = "SD-E-03"
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         moves: list[Move] = []
         add_dice(moves, state.content.moves.spend, state.sides[1 - self.side].supply)
         return moves
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "spend":
             return words.not_asked(move)
         return not_in_supply(state, 1 - self.side, move, words.NO_OPPOSING_DIE)
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         other = state.sides[1 - self.side]
         state.pop()
         other.supply -= one(move.value)
@@ -150,10 +150,10 @@ class Spend(OfSide):
 class LookAtTokens(Word):
     """SD-B-01"""
 
-    def barrier(self, state: SoulDice, side: int, limit: int) -> Refusal | None:
+    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         return None if state.tokens[state.place(0)] != NO_TOKEN else words.NO_TOKENS
 
-    def begin(self, state: SoulDice, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
         state.push(LOOK_AT[side])
 
 
@@ -163,13 +163,13 @@ class Look(OfSide):
     kind: ClassVar[str] = "look"
     rule: ClassVar[str] = "SD-B-01"
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         return state.content.moves.look
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         return None if move.verb == "look" else words.not_asked(move)
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         first, second = PAIRS[move.value]
         seat = state.seat_of(self.side)
         state.knowers[state.place(first)] |= only(seat)
@@ -190,13 +190,13 @@ class Swap(OfSide):
         super().__init__(side)
         self.pair = pair
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         return [state.content.moves.swap, state.content.moves.keep]
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         return None if move.verb in ("swap", "keep") else words.not_asked(move)
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         state.pop()
         souls = PAIRS[self.pair]
         if move.verb == "swap":
@@ -214,18 +214,18 @@ class Swap(OfSide):
 class MoveTop(Word):
     """SD-B-04"""
 
-    def barrier(self, state: SoulDice, side: int, limit: int) -> Refusal | None:
+    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         for origin in range(PLACES):
             for soul in range(PLACES):
                 if soul != origin and not_moved(state, side, origin, soul) is None:
                     return None
         return words.NO_CARD_TO_MOVE
 
-    def begin(self, state: SoulDice, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
         state.push(MOVE_CARD[side])
 
 
-def not_moved(state: SoulDice, side: int, origin: int, soul: int) -> Refusal | None:
+def not_moved(state: SoulDiceState, side: int, origin: int, soul: int) -> Refusal | None:
     """Why the top card of one stack cannot go on top of another (SD-B-04)."""
     stacks = state.sides[side].stacks
     if not stacks[origin]:
@@ -239,19 +239,19 @@ class MoveCard(OfSide):
     kind: ClassVar[str] = "move"
     rule: ClassVar[str] = "SD-B-04"
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         return [
             move
             for move in state.content.moves.move
             if not_moved(state, self.side, move.value // PLACES, move.value % PLACES) is None
         ]
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "move":
             return words.not_asked(move)
         return not_moved(state, self.side, move.value // PLACES, move.value % PLACES)
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         state.pop()
         stacks = state.sides[self.side].stacks
         origin, soul = move.value // PLACES, move.value % PLACES
@@ -264,17 +264,17 @@ class MoveCard(OfSide):
 class DiscardTop(Word):
     """SD-E-01"""
 
-    def barrier(self, state: SoulDice, side: int, limit: int) -> Refusal | None:
+    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         for soul in range(PLACES):
             if not_discarded(state, side, soul, limit) is None:
                 return None
         return words.NO_CARD_TO_DISCARD
 
-    def begin(self, state: SoulDice, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
         state.push(DISCARD[side][limit])
 
 
-def not_discarded(state: SoulDice, side: int, soul: int, limit: int) -> Refusal | None:
+def not_discarded(state: SoulDiceState, side: int, soul: int, limit: int) -> Refusal | None:
     """Why the opponent's top card at a soul cannot be chosen (SD-E-01)."""
     stack = state.sides[1 - side].stacks[soul]
     if not stack:
@@ -294,18 +294,18 @@ class Discard(OfSide):
         super().__init__(side)
         self.limit = limit
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         table = state.content.moves.discard
         return [
             table[soul] for soul in range(PLACES) if not_discarded(state, self.side, soul, self.limit) is None
         ]
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "discard":
             return words.not_asked(move)
         return not_discarded(state, self.side, move.value, self.limit)
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         other = state.sides[1 - self.side]
         card = top(other.stacks[move.value])
         other.stacks[move.value] = without_top(other.stacks[move.value])
@@ -317,10 +317,10 @@ class Discard(OfSide):
 class ReplaceCard(Word):
     """SD-E-02"""
 
-    def barrier(self, state: SoulDice, side: int, limit: int) -> Refusal | None:
+    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         return None if state.sides[1 - side].display else words.NO_CARD_TO_REPLACE
 
-    def begin(self, state: SoulDice, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
         state.push(REPLACE[side])
 
 
@@ -330,18 +330,18 @@ class Replace(OfSide):
     kind: ClassVar[str] = "replace"
     rule: ClassVar[str] = "SD-E-02"
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         table = state.content.moves.replace[1 - self.side]
         return [table[card] for card in kinds(state.sides[1 - self.side].display)]
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "replace":
             return words.not_asked(move)
         there = count(state.sides[1 - self.side].display, move.value)
         named = move is state.content.moves.replace[1 - self.side][move.value]
         return None if there and named else words.NOT_IN_OTHER_DISPLAY
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         other = state.sides[1 - self.side]
         state.pop()
         other.display -= one(move.value)

@@ -9,27 +9,27 @@ from soultable.games.soul_dice.flow.abilities import UseAbility, no_ability
 from soultable.games.soul_dice.flow.dice import REROLL, TO_SIDE, not_in_supply, roll_supply
 from soultable.games.soul_dice.flow.piles import BY_EXCHANGE, replace_display
 from soultable.games.soul_dice.moves import add_dice
-from soultable.games.soul_dice.state import NO_ABILITY, SoulDice
+from soultable.games.soul_dice.state import NO_ABILITY, SoulDiceState
 
 
-def no_additional(state: SoulDice) -> Refusal | None:
+def no_additional(state: SoulDiceState) -> Refusal | None:
     """Why no additional action at all can be taken now."""
     if state.helped:
         return words.ONE_ADDITIONAL  # SD-R-24
     return None if state.sides[state.turn].crystals else words.NO_CRYSTAL  # SD-ADD-01
 
 
-def no_turning(state: SoulDice) -> Refusal | None:
+def no_turning(state: SoulDiceState) -> Refusal | None:
     """SD-R-26: Turn and Re-roll need a die."""
     return no_additional(state) or (None if state.sides[state.turn].supply else words.NO_DIE)
 
 
-def no_exchange(state: SoulDice) -> Refusal | None:
+def no_exchange(state: SoulDiceState) -> Refusal | None:
     """SD-R-26: Exchange needs a card."""
     return no_additional(state) or (None if state.sides[state.turn].display else words.NO_CARD_TO_EXCHANGE)
 
 
-def no_special(state: SoulDice) -> Refusal | None:
+def no_special(state: SoulDiceState) -> Refusal | None:
     """Why the player's own special ability cannot be used now."""
     refusal = no_additional(state)
     if refusal is not None:
@@ -40,7 +40,7 @@ def no_special(state: SoulDice) -> Refusal | None:
     return words.FLIPPED if own.flipped else no_ability(state, state.turn, own.ability)  # SD-ADV-05
 
 
-def possible(state: SoulDice) -> bool:
+def possible(state: SoulDiceState) -> bool:
     """Can any additional action be taken now?"""
     if no_additional(state) is not None:
         return False
@@ -48,7 +48,7 @@ def possible(state: SoulDice) -> bool:
     return own.supply != 0 or own.display != 0 or no_special(state) is None
 
 
-def add_additional(state: SoulDice, moves: list[Move]) -> None:
+def add_additional(state: SoulDiceState, moves: list[Move]) -> None:
     if no_additional(state) is not None:
         return
     tables, own = state.content.moves, state.sides[state.turn]
@@ -61,7 +61,7 @@ def add_additional(state: SoulDice, moves: list[Move]) -> None:
         moves.append(tables.use[own.ability])
 
 
-def why_not_additional(state: SoulDice, move: Move) -> Refusal | None:
+def why_not_additional(state: SoulDiceState, move: Move) -> Refusal | None:
     if move.verb == "exchange":
         return no_exchange(state)
     if move.verb == "use":
@@ -73,7 +73,7 @@ def why_not_additional(state: SoulDice, move: Move) -> Refusal | None:
     return refusal
 
 
-def take_additional(state: SoulDice, move: Move) -> None:
+def take_additional(state: SoulDiceState, move: Move) -> None:
     """The crystal is put on the board, and the action taken."""
     side = state.turn
     own = state.sides[side]

@@ -15,10 +15,10 @@ from soultable.games.soul_dice.bags import count, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
 from soultable.games.soul_dice.flow.sides import OfSide
 from soultable.games.soul_dice.moves import NUMBERS, add_dice
-from soultable.games.soul_dice.state import SoulDice
+from soultable.games.soul_dice.state import SoulDiceState
 
 
-class Roll(Frame[SoulDice]):
+class Roll(Frame[SoulDiceState]):
     """Dice of a side are rolled, one after the other, and come into its supply."""
 
     kind: ClassVar[str] = "roll"
@@ -31,34 +31,34 @@ class Roll(Frame[SoulDice]):
         self.by = by
         """The rule by which it is; empty for the dice of a new round."""
 
-    def seat(self, state: SoulDice) -> int:
+    def seat(self, state: SoulDiceState) -> int:
         return CHANCE if state.sides[self.side].rolling else NOBODY
 
-    def step(self, state: SoulDice) -> None:
+    def step(self, state: SoulDiceState) -> None:
         state.pop()
         if self.whole and state.events is not None:
             by = self.by or ("SD-PRE-04" if state.round else "SD-SET-10")
             dice = words.dice_text(state.sides[self.side].supply)
             state.tell("rolled all", state.seat_of(self.side), (dice, by))
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         table = state.content.moves.roll
         return [table[number] for number in state.content.faces(self.side)]
 
-    def weights(self, state: SoulDice) -> list[int]:
+    def weights(self, state: SoulDiceState) -> list[int]:
         sides = state.content.die[self.side].sides
         return [sides.count(number) for number in state.content.faces(self.side)]
 
-    def sample(self, state: SoulDice, rng: Random) -> Move:
+    def sample(self, state: SoulDiceState, rng: Random) -> Move:
         sides = state.content.die[self.side].sides
         return state.content.moves.roll[sides[below(rng, len(sides))]]
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "roll":
             return NOT_ASKED
         return None if move.value in state.content.faces(self.side) else words.NO_SUCH_SIDE
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         own = state.sides[self.side]
         own.rolling -= 1
         own.supply += one(move.value)
@@ -72,17 +72,17 @@ class Again(OfSide):
     kind: ClassVar[str] = "again"
     rule: ClassVar[str] = "SD-R-12"
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         moves: list[Move] = []
         add_dice(moves, state.content.moves.again, state.sides[self.side].supply)
         return moves
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb == "again":
             return not_in_supply(state, self.side, move, words.NO_DIE_TO_ROLL)
         return words.EFFECT_FIRST if move.verb == "end" else words.not_asked(move)
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         own = state.sides[self.side]
         own.supply -= one(move.value)
         own.rolling = 1
@@ -100,21 +100,21 @@ class TurnDie(OfSide):
         super().__init__(side)
         self.forced = forced
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         moves: list[Move] = []
         add_dice(moves, state.content.moves.turn, state.sides[self.side].supply)
         if not self.forced:
             moves.append(state.content.moves.enough)
         return moves
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb == "turn":
             return not_in_supply(state, self.side, move, words.NOT_TURNED[self.side])
         if move.verb != "enough":
             return words.not_asked(move)
         return words.MUST_TURN if self.forced else None
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         if move.verb == "enough":
             state.pop()
         else:
@@ -138,16 +138,16 @@ class ToSide(OfSide):
         self.die = die
         """What the die shows now; 0 for a used die."""
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         table = state.content.moves.to
         return [table[number] for number in state.content.faces(self.side)]
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "to":
             return words.not_asked(move)
         return None if move.value in state.content.faces(self.side) else words.NO_SUCH_SIDE
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         own = state.sides[self.side]
         state.pop()
         own.supply += one(move.value)
@@ -180,12 +180,12 @@ class TakenBack(ToSide):
         super().__init__(side, 0)
 
 
-def not_in_supply(state: SoulDice, side: int, move: Move, refusal: Refusal) -> Refusal | None:
+def not_in_supply(state: SoulDiceState, side: int, move: Move, refusal: Refusal) -> Refusal | None:
     """Why a die that shows this cannot be chosen from the supply of a side."""
     return None if count(state.sides[side].supply, move.value) else refusal
 
 
-def roll_supply(state: SoulDice, side: int, frame: Roll) -> None:
+def roll_supply(state: SoulDiceState, side: int, frame: Roll) -> None:
     """Rolls all unused dice of a side."""
     own = state.sides[side]
     own.rolling = size(own.supply)
@@ -193,7 +193,7 @@ def roll_supply(state: SoulDice, side: int, frame: Roll) -> None:
     state.push(frame)
 
 
-def roll_used(state: SoulDice, side: int) -> None:
+def roll_used(state: SoulDiceState, side: int) -> None:
     """Rolls one used die of a side, which comes back into the supply (SD-R-11)."""
     own = state.sides[side]
     own.used -= 1

@@ -13,7 +13,7 @@ from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.bags import MOST, count, kinds, nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
-from soultable.games.soul_dice.state import NO_CARD, NO_SOUL, Side, SoulDice
+from soultable.games.soul_dice.state import NO_CARD, NO_SOUL, Side, SoulDiceState
 
 DRAWN_BY: Final = ["SD-REF-01", "SD-ADD-04", "SD-SOUL-06", "SD-SOUL-13", "SD-E-02"]
 """The rules by which cards are drawn."""
@@ -24,7 +24,7 @@ BY_SOUL_13: Final = 3
 BY_E2: Final = 4
 
 
-class TurnUp(Frame[SoulDice]):
+class TurnUp(Frame[SoulDiceState]):
     """The new top card of a draw pile is turned face up, if none is (SD-REF-02, SD-SET-08).
 
     With the pile empty the discard pile is shuffled to form a new one (SD-REF-03, SD-R-29); with both empty
@@ -41,33 +41,33 @@ class TurnUp(Frame[SoulDice]):
         """What the card comes from."""
         return own.draw or own.discards
 
-    def seat(self, state: SoulDice) -> int:
+    def seat(self, state: SoulDiceState) -> int:
         own = state.sides[self.side]
         return CHANCE if own.face_up == NO_CARD and (own.draw or own.discards) else NOBODY
 
-    def step(self, state: SoulDice) -> None:
+    def step(self, state: SoulDiceState) -> None:
         state.pop()
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         table = state.content.moves.turn_up[self.side]
         return [table[card] for card in kinds(self.pile(state.sides[self.side]))]
 
-    def weights(self, state: SoulDice) -> list[int]:
+    def weights(self, state: SoulDiceState) -> list[int]:
         pile = self.pile(state.sides[self.side])
         return [count(pile, card) for card in kinds(pile)]
 
-    def sample(self, state: SoulDice, rng: Random) -> Move:
+    def sample(self, state: SoulDiceState, rng: Random) -> Move:
         pile = self.pile(state.sides[self.side])
         return state.content.moves.turn_up[self.side][nth(pile, below(rng, size(pile)))]
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "turn up":
             return NOT_ASKED
         if move is not state.content.moves.turn_up[self.side][move.value]:
             return words.NOT_IN_PILE  # a harp from the devil's pile, or a trident from the angel's
         return None if count(self.pile(state.sides[self.side]), move.value) else words.NOT_IN_PILE
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         own = state.sides[self.side]
         state.pop()
         if not own.draw:
@@ -80,7 +80,7 @@ class TurnUp(Frame[SoulDice]):
             state.tell("turned up", state.seat_of(self.side), (words.card_name(self.side, move.value),))
 
 
-class Draw(Frame[SoulDice]):
+class Draw(Frame[SoulDiceState]):
     """Cards go from the draw pile into the display, one by one: the face-up card, then the next (SD-R-28)."""
 
     def __init__(self, side: int, cards: int, by: int) -> None:
@@ -89,7 +89,7 @@ class Draw(Frame[SoulDice]):
         self.by = by
         """The place of the rule in `DRAWN_BY`."""
 
-    def step(self, state: SoulDice) -> None:
+    def step(self, state: SoulDiceState) -> None:
         own = state.sides[self.side]
         if self.cards == 0 or own.face_up == NO_CARD:
             state.pop()
@@ -103,25 +103,25 @@ class Draw(Frame[SoulDice]):
         state.push(TURN_UP[self.side])
 
 
-class Refill(Frame[SoulDice]):
+class Refill(Frame[SoulDiceState]):
     """The display is refilled to three cards (SD-REF-01)."""
 
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def step(self, state: SoulDice) -> None:
+    def step(self, state: SoulDiceState) -> None:
         state.pop()
         missing = state.content.display - size(state.sides[self.side].display)
         draw_cards(state, self.side, missing, BY_REFILL)
 
 
-def draw_cards(state: SoulDice, side: int, cards: int, by: int) -> None:
+def draw_cards(state: SoulDiceState, side: int, cards: int, by: int) -> None:
     """Draws so many cards. What has reached an empty pile meanwhile is turned up first (SD-R-30)."""
     state.push(DRAW[by][side][cards])
     state.push(TURN_UP[side])
 
 
-def replace_display(state: SoulDice, side: int, by: int) -> None:
+def replace_display(state: SoulDiceState, side: int, by: int) -> None:
     """All cards of the display go to the discard pile and as many new ones come (SD-R-14, SD-R-26)."""
     own = state.sides[side]
     cards = size(own.display)

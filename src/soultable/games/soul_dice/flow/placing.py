@@ -21,12 +21,12 @@ from soultable.games.soul_dice.content import (
 from soultable.games.soul_dice.flow.dice import AGAIN, ROLL_LEFT, roll_supply, roll_used
 from soultable.games.soul_dice.flow.piles import BY_SOUL_6, BY_SOUL_13, draw_cards, replace_display
 from soultable.games.soul_dice.moves import NUMBERS, PLACES, Place
-from soultable.games.soul_dice.state import NO_CARD, Side, SoulDice, height, laid, top
+from soultable.games.soul_dice.state import NO_CARD, Side, SoulDiceState, height, laid, top
 
 # --- what the predicates say
 
 
-def not_now(state: SoulDice) -> Refusal | None:
+def not_now(state: SoulDiceState) -> Refusal | None:
     """Why no numbered card can be placed any more in this turn."""
     if state.harped:
         return words.HARP_STANDS_ALONE  # SD-HRP-04
@@ -35,7 +35,7 @@ def not_now(state: SoulDice) -> Refusal | None:
     return words.SOLO_TURN_LIMIT[state.placed] if state.solo else words.TURN_LIMIT[state.placed]
 
 
-def plainly_done(state: SoulDice) -> bool:
+def plainly_done(state: SoulDiceState) -> bool:
     """Is it plain, without looking at the souls, that no further card can be placed in this turn?"""
     own = state.sides[state.turn]
     return not own.supply or not own.display or not_now(state) is not None
@@ -81,7 +81,7 @@ def not_paid(supply: int, soul: Soul, card: int, dice: int) -> Refusal | None:
     return None
 
 
-def add_placings(state: SoulDice, moves: list[Move]) -> None:
+def add_placings(state: SoulDiceState, moves: list[Move]) -> None:
     """Adds all legal placings: each card and each way to pay once, however many cards and dice are alike."""
     if not_now(state) is not None:
         return
@@ -107,7 +107,7 @@ def add_placings(state: SoulDice, moves: list[Move]) -> None:
                 moves += [placings[way] for way in payable]
 
 
-def why_not_place(state: SoulDice, move: Move) -> Refusal | None:
+def why_not_place(state: SoulDiceState, move: Move) -> Refusal | None:
     assert isinstance(move, Place)
     refusal = not_now(state)
     if refusal is not None:
@@ -120,7 +120,7 @@ def why_not_place(state: SoulDice, move: Move) -> Refusal | None:
     return refusal or not_paid(own.supply, soul, move.value, move.dice)
 
 
-def no_placing(state: SoulDice) -> Refusal | None:
+def no_placing(state: SoulDiceState) -> Refusal | None:
     """Why no numbered card at all can be placed now; None if one can."""
     refusal = not_now(state)
     if refusal is None:
@@ -133,7 +133,7 @@ def no_placing(state: SoulDice) -> Refusal | None:
 # --- what happens
 
 
-def place(state: SoulDice, move: Move) -> None:
+def place(state: SoulDiceState, move: Move) -> None:
     """The card is paid for and laid; then the soul's effect takes place (SD-NUM-04 to SD-NUM-08)."""
     assert isinstance(move, Place)
     card, side = move.value, state.turn
@@ -150,7 +150,7 @@ def place(state: SoulDice, move: Move) -> None:
         carry_out(state, side, soul.effect)
 
 
-def carry_out(state: SoulDice, side: int, effect: int) -> None:
+def carry_out(state: SoulDiceState, side: int, effect: int) -> None:
     """The effect of a soul, which cannot be declined (SD-NUM-09)."""
     if effect == ROLL_USED:
         roll_used(state, side)  # SD-SOUL-02, SD-SOUL-12

@@ -20,10 +20,10 @@ from soultable.games.soul_dice.flow.piles import REFILL
 from soultable.games.soul_dice.flow.tokens import lay_tokens
 from soultable.games.soul_dice.moves import PLACES
 from soultable.games.soul_dice.scoring import side_total, winner_of
-from soultable.games.soul_dice.state import BOX, GOES_ON, SoulDice, laid_cards
+from soultable.games.soul_dice.state import BOX, GOES_ON, SoulDiceState, laid_cards
 
 
-class Reveal(Frame[SoulDice]):
+class Reveal(Frame[SoulDiceState]):
     """A soul of a pile is laid face up in the middle (SD-SET-04, SD-PRE-05)."""
 
     kind: ClassVar[str] = "reveal"
@@ -32,36 +32,36 @@ class Reveal(Frame[SoulDice]):
     def __init__(self, soul: int) -> None:
         self.soul = soul
 
-    def pile(self, state: SoulDice) -> int:
+    def pile(self, state: SoulDiceState) -> int:
         return state.souls_left & state.content.piles[self.soul]
 
-    def seat(self, state: SoulDice) -> int:
+    def seat(self, state: SoulDiceState) -> int:
         return CHANCE
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         table = state.content.moves.reveal
         return [table[soul] for soul in members(self.pile(state))]
 
-    def sample(self, state: SoulDice, rng: Random) -> Move:
+    def sample(self, state: SoulDiceState, rng: Random) -> Move:
         pile = self.pile(state)
         return state.content.moves.reveal[nth(pile, below(rng, mask_size(pile)))]
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "reveal":
             return NOT_ASKED
         return None if has(self.pile(state), move.value) else words.NOT_IN_SOUL_PILE
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         state.pop()
         state.souls_left &= ~bit(move.value)
         state.souls[state.place(self.soul)] = move.value
         state.tell("revealed", NOBODY, (state.content.souls[move.value].id, self.soul + 1))
 
 
-class BeginRound(Frame[SoulDice]):
+class BeginRound(Frame[SoulDiceState]):
     """The tokens are put on the souls; then the turns begin (SD-RND-05, SD-RND-06)."""
 
-    def step(self, state: SoulDice) -> None:
+    def step(self, state: SoulDiceState) -> None:
         state.replace(BEGIN_TURNS)
         if state.round == 0:  # the later ones begin with what `prepare_round` does
             tell_round(state)
@@ -69,22 +69,22 @@ class BeginRound(Frame[SoulDice]):
             lay_tokens(state)
 
 
-def tell_round(state: SoulDice) -> None:
+def tell_round(state: SoulDiceState) -> None:
     state.tell("round", state.seat_of(state.beginner()), (state.round + 1,))
 
 
-class BeginTurns(Frame[SoulDice]):
-    def step(self, state: SoulDice) -> None:
+class BeginTurns(Frame[SoulDiceState]):
+    def step(self, state: SoulDiceState) -> None:
         state.pop()
         begin_turn(state, state.beginner())  # SD-RND-01
 
 
-def begin_turn(state: SoulDice, side: int) -> None:
+def begin_turn(state: SoulDiceState, side: int) -> None:
     next_turn(state, side)
     state.tell("turn", state.seat_of(side))
 
 
-def next_turn(state: SoulDice, side: int) -> None:
+def next_turn(state: SoulDiceState, side: int) -> None:
     state.turn = side
     state.placed = 0
     state.harped = False
@@ -92,7 +92,7 @@ def next_turn(state: SoulDice, side: int) -> None:
     state.finished = GOES_ON
 
 
-def prepare_table(state: SoulDice) -> None:
+def prepare_table(state: SoulDiceState) -> None:
     """All dice are rolled and the souls revealed (SD-SET-04, SD-SET-10, SD-PRE-04, SD-PRE-05)."""
     # the last one pushed happens first
     state.push(BEGIN_ROUND)
@@ -109,10 +109,10 @@ def prepare_table(state: SoulDice) -> None:
 # --- the end of a round
 
 
-class EndRound(Frame[SoulDice]):
+class EndRound(Frame[SoulDiceState]):
     """The souls are awarded; then comes the next round, or the end (SD-SCO, SD-PRE, SD-FIN)."""
 
-    def step(self, state: SoulDice) -> None:
+    def step(self, state: SoulDiceState) -> None:
         state.pop()
         for soul in range(PLACES):
             award(state, soul)
@@ -124,7 +124,7 @@ class EndRound(Frame[SoulDice]):
             prepare_round(state)
 
 
-def award(state: SoulDice, soul: int) -> None:
+def award(state: SoulDiceState, soul: int) -> None:
     """The soul and its token go to whoever has won them, or to the box (SD-SCO-01, SD-SCO-06)."""
     place = state.place(soul)
     winner = winner_of(state, soul)
@@ -135,7 +135,7 @@ def award(state: SoulDice, soul: int) -> None:
         tell_award(state, soul, winner)
 
 
-def tell_award(state: SoulDice, soul: int, winner: int) -> None:
+def tell_award(state: SoulDiceState, soul: int, winner: int) -> None:
     other = "SHADE" if state.solo else "devil"
     totals = side_total(state, ANGEL, soul), side_total(state, DEVIL, soul)
     values = (soul + 1, totals[ANGEL], totals[DEVIL], other, condition_failed(state, soul, totals))
@@ -149,13 +149,13 @@ def tell_award(state: SoulDice, soul: int, winner: int) -> None:
         state.tell("token won", seat, (state.tokens[state.place(soul)],), only(seat))
 
 
-def condition_failed(state: SoulDice, soul: int, totals: tuple[int, int]) -> str:
+def condition_failed(state: SoulDiceState, soul: int, totals: tuple[int, int]) -> str:
     """Which side has cards there that score nothing: `angel`, `devil`, `both`, or nothing (SD-R-35)."""
     failed = [SIDES[side] for side in (ANGEL, DEVIL) if state.sides[side].stacks[soul] and not totals[side]]
     return "both" if len(failed) > 1 else "".join(failed)
 
 
-def show_tokens(state: SoulDice) -> None:
+def show_tokens(state: SoulDiceState) -> None:
     """In final scoring all tokens that somebody has won are shown (SD-R-36)."""
     if state.solo:
         return
@@ -169,7 +169,7 @@ def show_tokens(state: SoulDice) -> None:
         state.tell("showed", state.seat_of(side), ("+".join([str(value) for value in values]),))
 
 
-def prepare_round(state: SoulDice) -> None:
+def prepare_round(state: SoulDiceState) -> None:
     """SD-PRE-01 to SD-PRE-07, SD-ADV-06"""
     for side in (ANGEL, DEVIL):
         own = state.sides[side]
@@ -194,7 +194,7 @@ def prepare_round(state: SoulDice) -> None:
         state.push(REFILL[side])  # SD-R-30: tried once more; SD-PRE-02: what is there stays
 
 
-def add_tokens(state: SoulDice) -> None:
+def add_tokens(state: SoulDiceState) -> None:
     """The tokens that come in round 3 are mixed into the supply (SD-PRE-07)."""
     state.token_supply += state.content.late_tokens
     for value in kinds(state.content.late_tokens):

@@ -15,7 +15,7 @@ from soultable.games.soul_dice.flow.piles import REFILL
 from soultable.games.soul_dice.flow.rounds import prepare_table
 from soultable.games.soul_dice.flow.turn import TURN
 from soultable.games.soul_dice.moves import PLACES
-from soultable.games.soul_dice.state import NO_SOUL, NO_TOKEN, OPEN_SOUL, Side, SoulDice
+from soultable.games.soul_dice.state import NO_SOUL, NO_TOKEN, OPEN_SOUL, Side, SoulDiceState
 
 # How each side comes by its special ability (SD-R-40).
 CHOSEN: Final = 0
@@ -23,10 +23,10 @@ DRAWN: Final = 1
 RECOMMENDED: Final = 2
 
 
-def set_up(content: Content, mode: str, swapped: int, abilities: int) -> SoulDice:
+def set_up(content: Content, mode: str, swapped: int, abilities: int) -> SoulDiceState:
     """The table before the first card is dealt (SD-SET)."""
     solo = mode == "solo"
-    state = SoulDice(1 if solo else 2, content, [Side(), Side()])
+    state = SoulDiceState(1 if solo else 2, content, [Side(), Side()])
     state.solo = solo
     state.advanced = mode == "advanced"
     state.swapped = swapped
@@ -55,7 +55,7 @@ def set_up(content: Content, mode: str, swapped: int, abilities: int) -> SoulDic
     return state
 
 
-def get_abilities(state: SoulDice, how: int) -> None:
+def get_abilities(state: SoulDiceState, how: int) -> None:
     """The angel gets his special ability first, then the devil (SD-R-40)."""
     for side in (DEVIL, ANGEL):
         if how == RECOMMENDED:
@@ -64,7 +64,7 @@ def get_abilities(state: SoulDice, how: int) -> None:
             state.push(GET_ABILITY[side][how])
 
 
-class GetAbility(Frame[SoulDice]):
+class GetAbility(Frame[SoulDiceState]):
     """A side chooses its special ability, or draws it (SD-ADV-02, SD-ADV-03)."""
 
     kind: ClassVar[str] = "ability"
@@ -74,37 +74,37 @@ class GetAbility(Frame[SoulDice]):
         self.side = side
         self.drawn = drawn
 
-    def table(self, state: SoulDice) -> list[Move]:
+    def table(self, state: SoulDiceState) -> list[Move]:
         return state.content.moves.deal if self.drawn else state.content.moves.choose
 
-    def seat(self, state: SoulDice) -> int:
+    def seat(self, state: SoulDiceState) -> int:
         return CHANCE if self.drawn else state.seat_of(self.side)
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         table = self.table(state)
         return [table[ability] for ability in members(state.content.abilities_of[self.side])]
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != self.table(state)[0].verb:
             return NOT_ASKED
         return None if has(state.content.abilities_of[self.side], move.value) else words.OTHER_SIDE
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         state.pop()
         state.sides[self.side].ability = move.value
         tell_ability(state, self.side)
 
 
-class TellAbilities(Frame[SoulDice]):
+class TellAbilities(Frame[SoulDiceState]):
     """The recommended abilities were given before anything was told; it is made up for (SD-ADV-02)."""
 
-    def step(self, state: SoulDice) -> None:
+    def step(self, state: SoulDiceState) -> None:
         state.pop()
         for side in (ANGEL, DEVIL):
             tell_ability(state, side)
 
 
-def tell_ability(state: SoulDice, side: int) -> None:
+def tell_ability(state: SoulDiceState, side: int) -> None:
     ability = state.content.abilities[state.sides[side].ability]
     state.tell("ability", state.seat_of(side), (ability.id,))
 

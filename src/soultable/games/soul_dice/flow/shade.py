@@ -12,10 +12,10 @@ from soultable.games.soul_dice import words
 from soultable.games.soul_dice.bags import count, kinds, one
 from soultable.games.soul_dice.content import ANGEL, DEVIL, INSTRUMENT
 from soultable.games.soul_dice.moves import PLACES
-from soultable.games.soul_dice.state import SoulDice, height, laid
+from soultable.games.soul_dice.state import SoulDiceState, height, laid
 
 
-class GiveToShade(Frame[SoulDice]):
+class GiveToShade(Frame[SoulDiceState]):
     """The numbered cards left in the display go to SHADE, in the order that the player likes (SD-SOL-05).
 
     Where the order makes no difference nobody is asked.
@@ -24,34 +24,34 @@ class GiveToShade(Frame[SoulDice]):
     kind: ClassVar[str] = "shade"
     rule: ClassVar[str] = "SD-SOL-05"
 
-    def cards(self, state: SoulDice) -> list[int]:
+    def cards(self, state: SoulDiceState) -> list[int]:
         """The different numbers; a harp stays in the display (SD-R-42)."""
         return [card for card in kinds(state.sides[ANGEL].display) if card != INSTRUMENT]
 
-    def seat(self, state: SoulDice) -> int:
+    def seat(self, state: SoulDiceState) -> int:
         return state.seat_of(ANGEL) if len(self.cards(state)) > 1 else NOBODY
 
-    def step(self, state: SoulDice) -> None:
+    def step(self, state: SoulDiceState) -> None:
         cards = self.cards(state)
         if cards:
             give(state, cards[0])
         else:
             state.pop()
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         table = state.content.moves.shade
         return [table[card - 1] for card in self.cards(state)]
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "shade":
             return words.not_asked(move)
         return None if count(state.sides[ANGEL].display, move.value) else words.NOT_LEFT
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         give(state, move.value)
 
 
-def give(state: SoulDice, card: int) -> None:
+def give(state: SoulDiceState, card: int) -> None:
     """The card goes to the soul with the fewest cards on SHADE's side, the leftmost of equals (SD-SOL-06,
     SD-SOL-07), which is looked for card by card (SD-R-46). SHADE ignores the soul's rule (SD-SOL-09)."""
     stacks = state.sides[DEVIL].stacks

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from soultable.engine.frame import Frame
-from soultable.games.soul_dice.state import SoulDice
+from soultable.games.soul_dice.state import SoulDiceState
 
 
-class OfSide(Frame[SoulDice]):
+class OfSide(Frame[SoulDiceState]):
     """A frame that asks the player of one side."""
 
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def seat(self, state: SoulDice) -> int:
+    def seat(self, state: SoulDiceState) -> int:
         return state.seat_of(self.side)

@@ -15,10 +15,10 @@ from soultable.games.soul_dice.bags import count, kinds, nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
 from soultable.games.soul_dice.flow.sides import OfSide
 from soultable.games.soul_dice.moves import PLACES
-from soultable.games.soul_dice.state import NO_TOKEN, SoulDice
+from soultable.games.soul_dice.state import NO_TOKEN, SoulDiceState
 
 
-class DrawToken(Frame[SoulDice]):
+class DrawToken(Frame[SoulDiceState]):
     """A player draws a token, looks at it and chooses its soul."""
 
     kind: ClassVar[str] = "draw token"
@@ -27,26 +27,26 @@ class DrawToken(Frame[SoulDice]):
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def seat(self, state: SoulDice) -> int:
+    def seat(self, state: SoulDiceState) -> int:
         return CHANCE
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         table = state.content.moves.draw_token
         return [table[value] for value in kinds(state.token_supply)]
 
-    def weights(self, state: SoulDice) -> list[int]:
+    def weights(self, state: SoulDiceState) -> list[int]:
         return [count(state.token_supply, value) for value in kinds(state.token_supply)]
 
-    def sample(self, state: SoulDice, rng: Random) -> Move:
+    def sample(self, state: SoulDiceState, rng: Random) -> Move:
         supply = state.token_supply
         return state.content.moves.draw_token[nth(supply, below(rng, size(supply)))]
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "draw token":
             return NOT_ASKED
         return None if count(state.token_supply, move.value) else words.NO_SUCH_TOKEN
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         seat = state.seat_of(self.side)
         state.token_supply -= one(move.value)
         state.held = move.value
@@ -54,7 +54,7 @@ class DrawToken(Frame[SoulDice]):
         state.replace(LAY_TOKEN[self.side] if self.side == state.beginner() else LAY_SECOND[self.side])
         state.tell("drew token", seat, (move.value,), only(seat))
 
-    def audience(self, state: SoulDice, move: Move) -> int:
+    def audience(self, state: SoulDiceState, move: Move) -> int:
         return only(state.seat_of(self.side))
 
 
@@ -63,14 +63,14 @@ class DrawUnseen(DrawToken):
 
     rule: ClassVar[str] = "SD-RND-04"
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         soul = without_token(state)[0]
         state.pop()
         state.token_supply -= one(move.value)
         state.tokens[state.place(soul)] = move.value
         state.tell("laid unseen", state.seat_of(self.side), (soul + 1,))
 
-    def audience(self, state: SoulDice, move: Move) -> int:
+    def audience(self, state: SoulDiceState, move: Move) -> int:
         return 0
 
 
@@ -80,16 +80,16 @@ class LayToken(OfSide):
     kind: ClassVar[str] = "token"
     rule: ClassVar[str] = "SD-RND-02"
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         table = state.content.moves.token
         return [table[soul] for soul in without_token(state)]
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "token":
             return words.not_asked(move)
         return None if state.tokens[state.place(move.value)] == NO_TOKEN else words.TOKEN_THERE
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         place, seat = state.place(move.value), state.seat_of(self.side)
         state.pop()
         state.tokens[place] = state.held
@@ -104,12 +104,12 @@ class LaySecond(LayToken):
     rule: ClassVar[str] = "SD-RND-03"
 
 
-def without_token(state: SoulDice) -> list[int]:
+def without_token(state: SoulDiceState) -> list[int]:
     """The souls on which no token lies."""
     return [soul for soul in range(PLACES) if state.tokens[state.place(soul)] == NO_TOKEN]
 
 
-def lay_tokens(state: SoulDice) -> None:
+def lay_tokens(state: SoulDiceState) -> None:
     """The player who begins, the other one, and the one who begins again, without looking (SD-RND-04)."""
     first = state.beginner()
     # the last one pushed happens first

@@ -33,10 +33,10 @@ from soultable.games.soul_dice.flow.placing import (
 from soultable.games.soul_dice.flow.rounds import END_ROUND, begin_turn
 from soultable.games.soul_dice.flow.shade import GIVE_TO_SHADE
 from soultable.games.soul_dice.moves import INSTRUMENTS, add_dice
-from soultable.games.soul_dice.state import ENDED, GOES_ON, NO_ABILITY, PASSED, SoulDice
+from soultable.games.soul_dice.state import ENDED, GOES_ON, NO_ABILITY, PASSED, SoulDiceState
 
 
-class Turn(Frame[SoulDice]):
+class Turn(Frame[SoulDiceState]):
     """The player places cards, uses a harp or trident, or passes (SD-TRN-01).
 
     The turn is over by itself when cards, dice or crystals for anything else are lacking.
@@ -45,14 +45,14 @@ class Turn(Frame[SoulDice]):
     kind: ClassVar[str] = "turn"
     rule: ClassVar[str] = "SD-TRN-01"
 
-    def seat(self, state: SoulDice) -> int:
+    def seat(self, state: SoulDiceState) -> int:
         if state.finished != GOES_ON:
             return NOBODY
         if (state.placed or state.harped) and plainly_done(state) and not possible(state):
             return NOBODY
         return state.seat_of(state.turn)
 
-    def moves(self, state: SoulDice) -> list[Move]:
+    def moves(self, state: SoulDiceState) -> list[Move]:
         moves: list[Move] = []
         add_placings(state, moves)
         if state.placed or state.harped:
@@ -63,7 +63,7 @@ class Turn(Frame[SoulDice]):
         add_additional(state, moves)
         return moves
 
-    def why_not(self, state: SoulDice, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         verb = move.verb
         begun = state.placed > 0 or state.harped
         if verb == "place":
@@ -78,7 +78,7 @@ class Turn(Frame[SoulDice]):
             return None if begun else words.NOTHING_DONE  # SD-R-02
         return why_not_additional(state, move) if verb in words.ADDITIONAL else NOT_ASKED
 
-    def answer(self, state: SoulDice, move: Move) -> None:
+    def answer(self, state: SoulDiceState, move: Move) -> None:
         verb = move.verb
         if verb == "place":
             place(state, move)
@@ -91,7 +91,7 @@ class Turn(Frame[SoulDice]):
         else:
             take_additional(state, move)
 
-    def step(self, state: SoulDice) -> None:
+    def step(self, state: SoulDiceState) -> None:
         """The end of the turn (SD-TRN-03, SD-R-54)."""
         side = state.turn
         state.turns_taken += 1
@@ -105,7 +105,7 @@ class Turn(Frame[SoulDice]):
             state.push(GIVE_TO_SHADE)  # SD-SOL-04
 
 
-def pass_with(state: SoulDice, die: int) -> None:
+def pass_with(state: SoulDiceState, die: int) -> None:
     """A die of the player's choice goes to his board, and the turn is over (SD-PAS-02, SD-PAS-03)."""
     own = state.sides[state.turn]
     own.supply -= one(die)
@@ -114,10 +114,10 @@ def pass_with(state: SoulDice, die: int) -> None:
     state.tell("passed", state.seat_of(state.turn), (die,))
 
 
-class AfterTurn(Frame[SoulDice]):
+class AfterTurn(Frame[SoulDiceState]):
     """Whose turn is next, or is the round over (SD-END-01, SD-END-02)?"""
 
-    def step(self, state: SoulDice) -> None:
+    def step(self, state: SoulDiceState) -> None:
         state.pop()
         empty = not state.sides[state.turn].supply  # SD-R-32: looked at when the turn ends
         if state.last or (state.solo and empty):  # SD-R-33, SD-SOL-10
@@ -129,7 +129,7 @@ class AfterTurn(Frame[SoulDice]):
         begin_turn(state, ANGEL if state.solo else 1 - state.turn)
 
 
-def closed_actions(state: SoulDice) -> list[tuple[str, Refusal]]:
+def unavailable_actions(state: SoulDiceState) -> list[tuple[str, Refusal]]:
     """The actions that cannot be taken now, each with the reason."""
     own = state.sides[state.turn]
     found: list[tuple[str, Refusal | None]] = [

@@ -16,7 +16,7 @@ from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soulfall import words
 from soultable.games.soulfall.flow.cards import DISCARD, draw_cards
-from soultable.games.soulfall.state import Soulfall
+from soultable.games.soulfall.state import SoulfallState
 
 
 class Ability:
@@ -28,27 +28,27 @@ class Ability:
         self.verb = word.split(" ")[0]
         """The verb of its moves."""
 
-    def possible(self, state: Soulfall, seat: int, of: int) -> bool:
+    def possible(self, state: SoulfallState, seat: int, of: int) -> bool:
         """Can it be performed at all (SF-R-02)?"""
         return self.barrier(state, seat, of) is None
 
-    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         """Why it cannot be performed at all; None if it can."""
         return None if self.moves(state, seat, of) else words.NO_TARGET
 
-    def moves(self, state: Soulfall, seat: int, of: int) -> list[Move]:
+    def moves(self, state: SoulfallState, seat: int, of: int) -> list[Move]:
         moves: list[Move] = []
         self.add_moves(state, seat, of, moves)
         return moves
 
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         """Adds its legal moves to the list."""
         raise NotImplementedError
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         raise NotImplementedError
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         raise NotImplementedError
 
 
@@ -56,36 +56,36 @@ class Ability:
 
 
 class Draw(Ability):
-    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if state.deck or len(state.discards) >= 2 else words.NOTHING_TO_DRAW  # SF-R-05
 
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         if self.barrier(state, seat, of) is None:
             moves.append(state.content.moves.draw)
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         return self.barrier(state, seat, of)
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         state.push(DISCARD[seat])
         state.push(draw_cards(seat, state.content.draw))
 
 
 class Populate(Ability):
-    def spaces(self, state: Soulfall, seat: int) -> int:
+    def spaces(self, state: SoulfallState, seat: int) -> int:
         """SF-POP-01"""
         return state.free & state.around(state.markers_of(seat))
 
-    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         if state.unplayed[seat] == 0:
             return words.NO_UNPLAYED
         return None if self.spaces(state, seat) else words.NO_FREE_SPACE
 
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         if state.unplayed[seat] > 0:
             state.content.moves.populate.add_to(moves, self.spaces(state, seat))
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if state.unplayed[seat] == 0:
             return words.NO_UNPLAYED
         refusal = not_free(state, move.value)
@@ -93,47 +93,47 @@ class Populate(Ability):
             return refusal
         return words.NOT_ADJACENT
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         state.put_nomad(seat, move.value)
         state.tell("populated", seat, (state.content.spaces[move.value],))
 
 
 class Prosper(Ability):
-    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if state.shards_at_side > 0 else words.NO_SHARD  # SF-R-25
 
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         if self.barrier(state, seat, of) is None:
             moves.append(state.content.moves.prosper)
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         return self.barrier(state, seat, of)
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         state.shards[seat] += 1
         state.shards_at_side -= 1
         state.tell("prospered", seat)
 
 
 class Devote(Ability):
-    def cards(self, state: Soulfall, seat: int) -> int:
+    def cards(self, state: SoulfallState, seat: int) -> int:
         """The cards in hand of Lords to whom the player is not Devoted (SF-R-15)."""
         return state.hands[seat] & ~state.content.cards_of.of(state.devotions[seat])
 
-    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if self.cards(state, seat) else words.NO_CARD_TO_DEVOTE
 
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.devote.add_to(moves, self.cards(state, seat))
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not has(state.hands[seat], move.value):
             return words.CARD_NOT_HELD
         return (
             words.DEVOTED_ALREADY if has(state.devotions[seat], state.content.lord_of[move.value]) else None
         )
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         # SF-R-17: discard first, then take
         card = move.value
         lord = state.content.lord_of[card]
@@ -148,23 +148,23 @@ class Devote(Ability):
 
 
 class Build(Ability):
-    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         nomads = size(state.nomads[seat])
         if nomads <= size(state.outposts[seat]):
             return words.MORE_NOMADS  # SF-BLD-01
         return words.LAST_CANNOT_BUILD if nomads < 2 else None  # SF-R-11
 
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         if self.barrier(state, seat, of) is None:
             state.content.moves.build.add_to(moves, state.nomads[seat])
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         refusal = self.barrier(state, seat, of)
         if refusal is not None or has(state.nomads[seat], move.value):
             return refusal
         return words.NOT_YOUR_NOMAD
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         # SF-BLD-02
         state.nomads[seat] &= ~bit(move.value)
         state.outposts[seat] |= bit(move.value)
@@ -175,21 +175,21 @@ class Build(Ability):
 
 
 class Destroy(Ability):
-    def reach(self, state: Soulfall, seat: int) -> int:
+    def reach(self, state: SoulfallState, seat: int) -> int:
         """The spaces in which a Nomad can be destroyed: all of them (SF-R-13)."""
         return state.board.spaces
 
-    def spaces(self, state: Soulfall, seat: int, of: int) -> int:
+    def spaces(self, state: SoulfallState, seat: int, of: int) -> int:
         targets = 0
         for other in range(state.seats):
             if other != seat and has(of, other) and size(state.nomads[other]) > 1:  # SF-R-10
                 targets |= state.nomads[other]
         return targets & self.reach(state, seat) if targets else 0
 
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.destroy.add_to(moves, self.spaces(state, seat, of))
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.spaces(state, seat, of), move.value):
             return None
         owner = owner_of(state.nomads, move.value)
@@ -199,7 +199,7 @@ class Destroy(Ability):
             return words.LAST_NOMAD
         return words.NOT_BESIDE if has(of, owner) else words.NOT_SUCH
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         # SF-PLY-07, SF-R-14
         owner = owner_of(state.nomads, move.value)
         state.take_nomad(owner, move.value)
@@ -207,58 +207,58 @@ class Destroy(Ability):
 
 
 class DestroyBeside(Destroy):
-    def reach(self, state: Soulfall, seat: int) -> int:
+    def reach(self, state: SoulfallState, seat: int) -> int:
         return state.around(state.markers_of(seat))  # SF-W-15
 
 
 class Sacrifice(Ability):
-    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if size(state.nomads[seat]) > 1 else words.LAST_NOMAD  # SF-POP-02
 
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         if size(state.nomads[seat]) > 1:
             state.content.moves.sacrifice.add_to(moves, state.nomads[seat])
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not has(state.nomads[seat], move.value):
             return words.NOT_YOUR_NOMAD
         return words.LAST_NOMAD if size(state.nomads[seat]) == 1 else None
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         state.take_nomad(seat, move.value)
         state.tell("sacrificed", seat, (state.content.spaces[move.value],))
 
 
 class Steal(Ability):
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         victims = 0
         for other in range(state.seats):
             if other != seat and has(of, other) and state.shards[other] >= 2:  # SF-PRO-02
                 victims |= bit(other)
         state.content.moves.steal.add_to(moves, victims)
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if move.value == seat or move.value >= state.seats:
             return words.NOT_OPPONENT
         if state.shards[move.value] < 2:
             return words.LAST_SHARD
         return None if has(of, move.value) else words.NOT_SUCH
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         state.shards[move.value] -= 1
         state.shards[seat] += 1
         state.tell("stole", seat, (move.value,))
 
 
 class Wander(Ability):
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         if state.unplayed[seat] > 0:
             state.content.moves.wander.add_to(moves, state.free)
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         return not_free(state, move.value) if state.unplayed[seat] else words.NO_UNPLAYED
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         state.put_nomad(seat, move.value)
         state.tell("wandered", seat, (state.content.spaces[move.value],))
 
@@ -266,20 +266,20 @@ class Wander(Ability):
 class Migrate(Ability):
     """Asks for the Nomad; where it goes is asked next."""
 
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         if state.free:
             state.content.moves.migrate.add_to(moves, state.nomads[seat])
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not state.free:
             return words.OCCUPIED
         return None if has(state.nomads[seat], move.value) else words.NOT_YOUR_NOMAD
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         state.push(MigrateTo(seat, move.value))
 
 
-class MigrateTo(Owned[Soulfall]):
+class MigrateTo(Owned[SoulfallState]):
     """Where the Nomad goes (SF-W-05)."""
 
     kind: ClassVar[str] = "migrate"
@@ -289,13 +289,13 @@ class MigrateTo(Owned[Soulfall]):
         super().__init__(owner)
         self.origin = origin
 
-    def moves(self, state: Soulfall) -> list[Move]:
+    def moves(self, state: SoulfallState) -> list[Move]:
         return state.content.moves.to.among(state.free)
 
-    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
         return not_free(state, move.value) if move.verb == "to" else NOT_ASKED
 
-    def answer(self, state: Soulfall, move: Move) -> None:
+    def answer(self, state: SoulfallState, move: Move) -> None:
         state.pop()
         state.take_nomad(self.owner, self.origin)
         state.put_nomad(self.owner, move.value)
@@ -304,23 +304,23 @@ class MigrateTo(Owned[Soulfall]):
 
 
 class Raze(Ability):
-    def spaces(self, state: Soulfall, seat: int, of: int) -> int:
+    def spaces(self, state: SoulfallState, seat: int, of: int) -> int:
         targets = 0
         for other in range(state.seats):
             if other != seat and has(of, other):
                 targets |= state.outposts[other]
         return targets
 
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.raze.add_to(moves, self.spaces(state, seat, of))
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.spaces(state, seat, of), move.value):
             return None
         owner = owner_of(state.outposts, move.value)
         return words.NOT_THEIR_OUTPOST if owner in (NOBODY, seat) else words.NOT_SUCH
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         owner = owner_of(state.outposts, move.value)
         state.outposts[owner] &= ~bit(move.value)
         state.nomads[owner] |= bit(move.value)
@@ -330,23 +330,23 @@ class Raze(Ability):
 class Claim(Ability):
     """Takes a Devotion card of another player."""
 
-    def lords(self, state: Soulfall, seat: int, of: int) -> int:
+    def lords(self, state: SoulfallState, seat: int, of: int) -> int:
         lords = 0
         for other in range(state.seats):
             if other != seat and has(of, other):
                 lords |= state.devotions[other]
         return lords
 
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.claim.add_to(moves, self.lords(state, seat, of))
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.lords(state, seat, of), move.value):
             return None
         holder = state.holder(move.value)
         return words.NOT_CLAIMABLE if holder in (NOBODY, seat) or has(of, holder) else words.NOT_SUCH
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         giver = take_devotion(state, seat, move.value)
         lord = state.content.lords[move.value].id
         if giver == NOBODY:
@@ -358,11 +358,11 @@ class Claim(Ability):
 class ClaimCurrent(Claim):
     """Takes the Current Lord's Devotion card, wherever it is."""
 
-    def lords(self, state: Soulfall, seat: int, of: int) -> int:
+    def lords(self, state: SoulfallState, seat: int, of: int) -> int:
         return bit(state.current_lord()) & ~state.devotions[seat]
 
 
-def take_devotion(state: Soulfall, seat: int, lord: int) -> int:
+def take_devotion(state: SoulfallState, seat: int, lord: int) -> int:
     """SF-DEV-02: takes the card from where it is. Returns who had it, NOBODY for the side."""
     giver = state.holder(lord)
     if giver != NOBODY:
@@ -379,7 +379,7 @@ def owner_of(masks: list[int], space: int) -> int:
     return NOBODY
 
 
-def not_free(state: Soulfall, space: int) -> Refusal | None:
+def not_free(state: SoulfallState, space: int) -> Refusal | None:
     """Why no marker can be put there."""
     if not has(state.board.spaces, space):
         return words.NO_SUCH_SPACE

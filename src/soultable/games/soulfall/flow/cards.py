@@ -13,27 +13,27 @@ from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY, only
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import MAX_SEATS, MOST_CARDS
-from soultable.games.soulfall.state import Soulfall
+from soultable.games.soulfall.state import SoulfallState
 from soultable.games.soulfall.tables import Choices
 
 
-class FromDeck(Frame[Soulfall]):
+class FromDeck(Frame[SoulfallState]):
     """Chance gives the top card of the deck: any of its cards, all equally likely."""
 
-    def choices(self, state: Soulfall) -> Choices:
+    def choices(self, state: SoulfallState) -> Choices:
         """The moves of chance, by card."""
         return state.content.moves.take
 
-    def seat(self, state: Soulfall) -> int:
+    def seat(self, state: SoulfallState) -> int:
         return CHANCE
 
-    def moves(self, state: Soulfall) -> list[Move]:
+    def moves(self, state: SoulfallState) -> list[Move]:
         return self.choices(state).among(state.deck)
 
-    def sample(self, state: Soulfall, rng: Random) -> Move:
+    def sample(self, state: SoulfallState, rng: Random) -> Move:
         return self.choices(state).moves[nth(state.deck, below(rng, size(state.deck)))]
 
-    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
         if move.verb != self.choices(state).moves[0].verb:
             return NOT_ASKED
         return None if has(state.deck, move.value) else words.NOT_IN_DECK
@@ -49,10 +49,10 @@ class TakeCards(FromDeck):
         self.owner = owner
         self.count = count
 
-    def seat(self, state: Soulfall) -> int:
+    def seat(self, state: SoulfallState) -> int:
         return CHANCE if state.deck else NOBODY
 
-    def step(self, state: Soulfall) -> None:
+    def step(self, state: SoulfallState) -> None:
         if len(state.discards) < 2:
             state.pop()  # SF-R-05: the drawing stops
             return
@@ -66,7 +66,7 @@ class TakeCards(FromDeck):
         state.tell("reshuffled", NOBODY)
         state.push(TURN_UP)
 
-    def answer(self, state: Soulfall, move: Move) -> None:
+    def answer(self, state: SoulfallState, move: Move) -> None:
         state.deck &= ~bit(move.value)
         state.hands[self.owner] |= bit(move.value)
         state.tell("drew", self.owner, (state.content.cards[move.value].id,), only(self.owner))
@@ -75,7 +75,7 @@ class TakeCards(FromDeck):
         else:
             state.pop()
 
-    def audience(self, state: Soulfall, move: Move) -> int:
+    def audience(self, state: SoulfallState, move: Move) -> int:
         return only(self.owner)
 
 
@@ -85,31 +85,31 @@ class TurnUp(FromDeck):
     kind: ClassVar[str] = "turn up"
     rule: ClassVar[str] = "SF-SET-04"
 
-    def choices(self, state: Soulfall) -> Choices:
+    def choices(self, state: SoulfallState) -> Choices:
         return state.content.moves.turn_up
 
-    def answer(self, state: Soulfall, move: Move) -> None:
+    def answer(self, state: SoulfallState, move: Move) -> None:
         state.deck &= ~bit(move.value)
         state.discards.append(move.value)
         state.tell("turned up", NOBODY, (state.content.cards[move.value].id,))
         state.pop()
 
 
-class Discard(Owned[Soulfall]):
+class Discard(Owned[SoulfallState]):
     """A player discards a card of his choice (SF-DRW-01)."""
 
     kind: ClassVar[str] = "discard"
     rule: ClassVar[str] = "SF-DRW-01"
 
-    def moves(self, state: Soulfall) -> list[Move]:
+    def moves(self, state: SoulfallState) -> list[Move]:
         return state.content.moves.discard.among(state.hands[self.owner])
 
-    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
         if move.verb != "discard":
             return NOT_ASKED
         return None if has(state.hands[self.owner], move.value) else words.NOT_DISCARDABLE
 
-    def answer(self, state: Soulfall, move: Move) -> None:
+    def answer(self, state: SoulfallState, move: Move) -> None:
         state.pop()
         state.hands[self.owner] &= ~bit(move.value)
         state.discards.append(move.value)

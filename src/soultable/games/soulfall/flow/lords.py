@@ -46,24 +46,24 @@ from soultable.games.soulfall.flow.abilities import (
     Steal,
     Wander,
 )
-from soultable.games.soulfall.state import Soulfall
+from soultable.games.soulfall.state import SoulfallState
 
 
 class Play(Ability):
     """Reveals a Lord card and lets it take its course."""
 
-    def barrier(self, state: Soulfall, seat: int, of: int) -> Refusal | None:
+    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if state.hands[seat] else words.NO_CARD_TO_PLAY
 
-    def add_moves(self, state: Soulfall, seat: int, of: int, moves: list[Move]) -> None:
+    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.play.add_to(moves, state.hands[seat])
 
-    def why_not(self, state: Soulfall, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not state.hands[seat]:
             return words.NO_CARD_TO_PLAY
         return None if has(state.hands[seat], move.value) else words.NOT_IN_HAND
 
-    def perform(self, state: Soulfall, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         state.hands[seat] &= ~bit(move.value)
         state.playing.append(move.value)
         state.tell("played", seat, (state.content.cards[move.value].id,))
@@ -73,13 +73,13 @@ class Play(Ability):
         state.push(TOP[seat])
 
 
-class TopAbility(Frame[Soulfall]):
+class TopAbility(Frame[SoulfallState]):
     """The top ability of the card being played is used if it can be (SF-R-20, SF-R-21)."""
 
     def __init__(self, owner: int) -> None:
         self.owner = owner
 
-    def step(self, state: Soulfall) -> None:
+    def step(self, state: SoulfallState) -> None:
         card = state.content.cards[state.playing[-1]]
         for ability in card.top:
             if ABILITIES[ability].possible(state, self.owner, EVERYONE):
@@ -89,13 +89,13 @@ class TopAbility(Frame[Soulfall]):
         state.tell("skipped", self.owner, ("top", card.id))
 
 
-class BottomAbility(Frame[Soulfall]):
+class BottomAbility(Frame[SoulfallState]):
     """The bottom ability is used if its requirement holds now (SF-R-19) and it can be."""
 
     def __init__(self, owner: int) -> None:
         self.owner = owner
 
-    def step(self, state: Soulfall) -> None:
+    def step(self, state: SoulfallState) -> None:
         seat = self.owner
         card = state.content.cards[state.playing[-1]]
         if requirement_holds(state, seat, card):
@@ -107,17 +107,17 @@ class BottomAbility(Frame[Soulfall]):
         state.tell("skipped", seat, ("bottom", card.id))
 
 
-class PutAway(Frame[Soulfall]):
+class PutAway(Frame[SoulfallState]):
     """The card that has been played goes to the discard pile (SF-PLY-08)."""
 
-    def step(self, state: Soulfall) -> None:
+    def step(self, state: SoulfallState) -> None:
         state.pop()
         card = state.playing.pop()
         state.discards.append(card)
         state.tell("put away", NOBODY, (state.content.cards[card].id,))
 
 
-class UseTop(Owned[Soulfall]):
+class UseTop(Owned[SoulfallState]):
     """The player chooses one of the options that can be performed (SF-R-21)."""
 
     kind: ClassVar[str] = "top"
@@ -127,7 +127,7 @@ class UseTop(Owned[Soulfall]):
         super().__init__(owner)
         self.options = options
 
-    def moves(self, state: Soulfall) -> list[Move]:
+    def moves(self, state: SoulfallState) -> list[Move]:
         moves: list[Move] = []
         for option in self.options:
             ABILITIES[option].add_moves(state, self.owner, EVERYONE, moves)
@@ -139,18 +139,18 @@ class UseTop(Owned[Soulfall]):
                 return ABILITIES[option]
         return None
 
-    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
         ability = self.option_of(move)
         return NOT_ASKED if ability is None else ability.why_not(state, self.owner, EVERYONE, move)
 
-    def answer(self, state: Soulfall, move: Move) -> None:
+    def answer(self, state: SoulfallState, move: Move) -> None:
         ability = self.option_of(move)
         assert ability is not None
         state.pop()
         ability.perform(state, self.owner, move)
 
 
-class UseBottom(Owned[Soulfall]):
+class UseBottom(Owned[SoulfallState]):
     """The player performs the bottom ability; of two joined by `then` the first one (SF-W-09)."""
 
     kind: ClassVar[str] = "bottom"
@@ -161,10 +161,10 @@ class UseBottom(Owned[Soulfall]):
         self.abilities = abilities
         self.of = of
 
-    def moves(self, state: Soulfall) -> list[Move]:
+    def moves(self, state: SoulfallState) -> list[Move]:
         return sequence_moves(state, self.owner, self.of, self.abilities)
 
-    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
         ability = ABILITIES[self.abilities[0]]
         if move.verb != ability.verb:
             return NOT_ASKED
@@ -173,7 +173,7 @@ class UseBottom(Owned[Soulfall]):
             return words.NOTHING_AFTER
         return refusal
 
-    def answer(self, state: Soulfall, move: Move) -> None:
+    def answer(self, state: SoulfallState, move: Move) -> None:
         if len(self.abilities) > 1:
             state.replace(UseBottom(self.owner, self.abilities[1:], self.of))
         else:
@@ -181,7 +181,7 @@ class UseBottom(Owned[Soulfall]):
         ABILITIES[self.abilities[0]].perform(state, self.owner, move)
 
 
-def sequence_moves(state: Soulfall, seat: int, of: int, abilities: list[int]) -> list[Move]:
+def sequence_moves(state: SoulfallState, seat: int, of: int, abilities: list[int]) -> list[Move]:
     """The moves of the first ability after which the next one can be performed (SF-W-09)."""
     first = ABILITIES[abilities[0]]
     moves = first.moves(state, seat, of)
@@ -200,7 +200,7 @@ def sequence_moves(state: Soulfall, seat: int, of: int, abilities: list[int]) ->
 # --- requirements
 
 
-def requirement_holds(state: Soulfall, seat: int, card: Card) -> bool:
+def requirement_holds(state: SoulfallState, seat: int, card: Card) -> bool:
     """Is the requirement of the bottom ability fulfilled (SF-PLY-03)?"""
     need = card.requires
     kind = need.kind
@@ -239,7 +239,7 @@ def requirement_holds(state: Soulfall, seat: int, card: Card) -> bool:
     return True
 
 
-def players_who_make_it_true(state: Soulfall, seat: int, card: Card) -> int:
+def players_who_make_it_true(state: SoulfallState, seat: int, card: Card) -> int:
     """SF-W-13, SF-W-14: the opponents who make a requirement about `another` player true, as a mask."""
     need = card.requires
     players = 0

@@ -12,12 +12,12 @@ from soultable.games.soulfall.content import MAX_SEATS, Content
 from soultable.games.soulfall.flow.abilities import not_free
 from soultable.games.soulfall.flow.cards import TURN_UP, draw_cards
 from soultable.games.soulfall.flow.turn import TURN
-from soultable.games.soulfall.state import Soulfall
+from soultable.games.soulfall.state import SoulfallState
 
 
-def set_up(content: Content, seats: int, oldest: int, youngest: int, turn_limit: int) -> Soulfall:
+def set_up(content: Content, seats: int, oldest: int, youngest: int, turn_limit: int) -> SoulfallState:
     """The table before the first card is dealt (SF-SET)."""
-    state = Soulfall(seats, content, content.board_for(seats))
+    state = SoulfallState(seats, content, content.board_for(seats))
     state.deck = bit(len(content.cards)) - 1
     state.hands = [0] * seats
     state.discards = []
@@ -42,28 +42,28 @@ def set_up(content: Content, seats: int, oldest: int, youngest: int, turn_limit:
     return state
 
 
-class PlaceFirst(Owned[Soulfall]):
+class PlaceFirst(Owned[SoulfallState]):
     """A player puts his first Nomad on the board (SF-SET-09)."""
 
     kind: ClassVar[str] = "place"
     rule: ClassVar[str] = "SF-SET-09"
 
-    def moves(self, state: Soulfall) -> list[Move]:
+    def moves(self, state: SoulfallState) -> list[Move]:
         return state.content.moves.place.among(state.free)
 
-    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
         return not_free(state, move.value) if move.verb == "place" else NOT_ASKED
 
-    def answer(self, state: Soulfall, move: Move) -> None:
+    def answer(self, state: SoulfallState, move: Move) -> None:
         state.pop()
         state.put_nomad(self.owner, move.value)
         state.tell("placed", self.owner, (state.content.spaces[move.value],))
 
 
-class Begin(Frame[Soulfall]):
+class Begin(Frame[SoulfallState]):
     """The oldest player gets the Action cards (SF-SET-08, SF-SET-10)."""
 
-    def step(self, state: Soulfall) -> None:
+    def step(self, state: SoulfallState) -> None:
         state.pop()
         state.tell("turn", state.turn)
 

@@ -12,7 +12,7 @@ from soultable.engine.seats import EVERYONE, NOBODY
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import ACTIONS, NO_ACTION
 from soultable.games.soulfall.flow.lords import ABILITIES
-from soultable.games.soulfall.state import Soulfall
+from soultable.games.soulfall.state import SoulfallState
 
 STOPPED: Final = "stopped"
 UNSELECTED: Final = [
@@ -22,13 +22,13 @@ UNSELECTED: Final = [
 """The Actions that may still be selected, by the set of those that were (SF-TRN-04)."""
 
 
-class Turn(Frame[Soulfall]):
+class Turn(Frame[SoulfallState]):
     """A player selects Actions until the Action cards are used (SF-TRN)."""
 
     kind: ClassVar[str] = "turn"
     rule: ClassVar[str] = "SF-TRN-03"
 
-    def seat(self, state: Soulfall) -> int:
+    def seat(self, state: SoulfallState) -> int:
         if size(state.selected) == state.content.action_cards:
             return NOBODY
         seat = state.turn
@@ -37,13 +37,13 @@ class Turn(Frame[Soulfall]):
                 return seat
         return NOBODY  # SF-R-03
 
-    def moves(self, state: Soulfall) -> list[Move]:
+    def moves(self, state: SoulfallState) -> list[Move]:
         moves: list[Move] = []
         for action in UNSELECTED[state.selected]:
             action.add_moves(state, state.turn, EVERYONE, moves)
         return moves
 
-    def why_not(self, state: Soulfall, move: Move) -> Refusal | None:
+    def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
         action = state.content.action_of[move.number]
         if action == NO_ACTION:
             return NOT_ASKED
@@ -51,12 +51,12 @@ class Turn(Frame[Soulfall]):
             return words.SELECTED_ALREADY
         return ABILITIES[action].why_not(state, state.turn, EVERYONE, move)
 
-    def answer(self, state: Soulfall, move: Move) -> None:
+    def answer(self, state: SoulfallState, move: Move) -> None:
         action = state.content.action_of[move.number]
         state.selected |= bit(action)  # SF-TRN-02
         ABILITIES[action].perform(state, state.turn, move)
 
-    def step(self, state: Soulfall) -> None:
+    def step(self, state: SoulfallState) -> None:
         """The turn is over (SF-TRN-06)."""
         seat = state.turn
         if size(state.selected) < state.content.action_cards:
@@ -80,7 +80,7 @@ class Turn(Frame[Soulfall]):
             state.tell("turn", state.turn)
 
 
-def closed_actions(state: Soulfall) -> list[tuple[str, Refusal]]:
+def unavailable_actions(state: SoulfallState) -> list[tuple[str, Refusal]]:
     """The Actions that cannot be selected now, each with the reason."""
     closed: list[tuple[str, Refusal]] = []
     for action in range(ACTIONS):
@@ -92,7 +92,7 @@ def closed_actions(state: Soulfall) -> list[tuple[str, Refusal]]:
     return closed
 
 
-def tower_reason(state: Soulfall, seat: int) -> str:
+def tower_reason(state: SoulfallState, seat: int) -> str:
     """Which condition makes the player take the Tower card; empty if none does (SF-END-01)."""
     content = state.content
     if state.shards[seat] >= content.end_shards:

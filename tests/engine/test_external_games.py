@@ -11,7 +11,7 @@ import pytest
 
 import soultable
 from soultable.engine import registry
-from soultable.engine.errors import BadGames, UnknownGame
+from soultable.engine.errors import BadModule, UnknownGame
 from soultable.server import shelf
 from tests.cli.helper import refused
 
@@ -49,7 +49,7 @@ def python_with(
 @pytest.fixture(autouse=True)
 def games_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is registered in a test is forgotten after it."""
-    monkeypatch.setattr(registry, "ENTRIES", dict(registry.ENTRIES))
+    monkeypatch.setattr(registry, "REGISTERED", dict(registry.REGISTERED))
     monkeypatch.setattr(registry, "NOT_LOADED", [])
 
 
@@ -107,13 +107,13 @@ def test_a_module_that_cannot_be_imported_is_named_in_one_line(
     (tmp_path / "sad.py").write_text("raise RuntimeError('not today\\nnor tomorrow')")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("SOULTABLE_GAMES", module)
-    registry.load_own_games()
+    registry.load_external_games()
     said = refused("rules", "soulfall")
     assert f"The games of {module!r} (SOULTABLE_GAMES) are not loaded: {DEFECTS[module]}" in said
     with pytest.raises(UnknownGame, match=f"The games of '{module}'"):
         soultable.game("nim")
-    with pytest.raises(BadGames):
-        registry.check_own_games()
+    with pytest.raises(BadModule):
+        registry.check_external_games()
     assert soultable.game("leduc").name == "leduc"
 
 
@@ -128,15 +128,15 @@ def test_an_installed_package_names_its_module_in_an_entry_point(
         "from soultable.engine.registry import register\nregister('sticks', lambda pack, pack_name: None)\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
-    registry.load_own_games()
+    registry.load_external_games()
     assert registry.NOT_LOADED == []
-    assert registry.own_games() == ["sticks"]
+    assert registry.external_games() == ["sticks"]
 
 
 def test_the_shelf_has_a_plain_box_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(EXAMPLES)
     monkeypatch.setenv("SOULTABLE_GAMES", "nim")
-    registry.load_own_games()
+    registry.load_external_games()
     *boxes, last = shelf.cards()
     assert [card.title for card in boxes] == [box[1] for box in shelf.BOXES]
     assert (last.name, last.title, last.players, last.length) == ("nim", "Nim", "2", "")
