@@ -90,6 +90,18 @@ def questions(position: Position) -> None:
             raise position.fault(f"{asked} and offered a move that is not in the vocabulary")
 
 
+def declared(position: Position) -> None:
+    """What a game says of itself is so: are several seats asked at once, is anything hidden?"""
+    state, game = position.state, position.game
+    if len(state.asked()) > 1 and not game.simultaneous:
+        raise position.fault(
+            f"the seats {state.asked()} are asked at once, and the game is not `simultaneous`"
+        )
+    for viewer in position.candidate.viewers if game.perfect_information else []:
+        if secrecy.hides(game, state, viewer):
+            raise position.fault(f"something is hidden from {who(viewer)} in spite of `perfect_information`")
+
+
 def reason(position: Position, refusal: Refusal) -> None:
     """A refusal has a sentence, and its rule is one of RULES.md."""
     if not refusal.sentence.strip().endswith((".", "?")):
@@ -280,9 +292,15 @@ def bounds(position: Position) -> None:
             raise position.fault(
                 f"seat {seat} thinks it gets {game.evaluate(state, seat)}, not {low} to {high}"
             )
+    teams = game.teams(state.seats, position.candidate.mode)
+    for team in teams:
+        if len({game.evaluate(state, seat) for seat in team}) > 1:
+            raise position.fault(f"the seats {team} are one team and do not think the same of the position")
     if not state.is_over():
         return
     returns, result = game.returns(state), game.result(state)
+    if any(len({returns[seat] for seat in team}) > 1 for team in teams):
+        raise position.fault(f"the returns are {returns}, and the seats of a team do not get the same")
     if len(returns) != state.seats or min(returns) < low or max(returns) > high:
         raise position.fault(f"the returns are {returns}; expected {state.seats} from {low} to {high}")
     best = [seat for seat in range(state.seats) if returns[seat] == max(returns) > low]
@@ -383,7 +401,17 @@ def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     pieces = candidate.game.pieces(candidate.fresh[0])
     for position in sampled(candidate, seeds, 1.0):
         in_order(position, position.state, pieces)
-    for point in (questions, chance, copies, attributes_copied, answers, bounds, words, secrets.examine):
+    for point in (
+        questions,
+        declared,
+        chance,
+        copies,
+        attributes_copied,
+        answers,
+        bounds,
+        words,
+        secrets.examine,
+    ):
         for position in sampled(candidate, seeds, share):
             with unchanged(position, f"the examination of {point.__name__}"):
                 point(position)

@@ -27,6 +27,14 @@ from soultable.engine.state import State
 S = TypeVar("S", bound=State)
 
 
+def listed(names: list[str]) -> str:
+    """
+    >>> listed(["Ana", "Bo", "Cai"])
+    'Ana, Bo and Cai'
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
 class Option:
     """A whole number that a table may choose before the game, with its range.
 
@@ -132,9 +140,16 @@ class Game(Generic[S]):
     def team_of(self, seat: int, mode: str) -> int:
         """The team of a seat; by default every seat is a team of its own, or all are one if they cooperate.
 
-        A team wins or loses as one: `returns` gives each of its seats the same.
+        A team wins or loses as one: `returns` and `evaluate` give each of its seats the same.
         """
         return 0 if self.cooperative else seat
+
+    def teams(self, seats: int, mode: str) -> list[list[int]]:
+        """The seats of each team, the teams in the order of their first seats."""
+        found: dict[int, list[int]] = {}
+        for seat in range(seats):
+            found.setdefault(self.team_of(seat, mode), []).append(seat)
+        return list(found.values())
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> S:
         """A new state with its first frames on the stack, not yet settled.
@@ -197,6 +212,19 @@ class Game(Generic[S]):
         """The event in a sentence, `names` being those at the seats. Hidden values are HIDDEN."""
         who = names[event.seat] if event.seat >= 0 else "Chance" if event.seat == CHANCE else "The table"
         return f"{who}: {event.kind} {' '.join([str(value) for value in event.values])}".rstrip() + "."
+
+    def say_victory(self, winners: list[int], names: list[str], mode: str) -> str:
+        """Who has won, in a sentence; for a game that was not drawn."""
+        teams = self.teams(len(names), mode)
+        if not winners and len(teams) > 1:
+            return "Nobody wins."
+        who = listed([names[seat] for seat in winners or teams[0]])
+        alone = len(winners or teams[0]) == 1
+        if not winners:
+            return f"{who} {'loses' if alone else 'lose'}."
+        if len([team for team in teams if team[0] in winners]) > 1:
+            return f"{who} share the victory."
+        return f"{who} {'wins' if alone else 'win'}."
 
     def say_ending(self, ending: str) -> str:
         """What ended the game, in a sentence; `ending` is that of the result."""
