@@ -14,7 +14,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from soultable.engine.errors import Refused
+from soultable.engine.errors import Refused, SoultableError
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.knowledge import seen
@@ -360,6 +360,40 @@ def refusals(candidate: Candidate, seed: object, match: Match) -> None:
         refused(position, match, right, None)
 
 
+# --- 6: chapters
+
+
+def chapters(candidate: Candidate, match: Match, seed: object) -> None:
+    """What a match leaves follows from its log, and the next one begins with it and can be played.
+
+    At the end all is open, so a legacy has no secret to keep.
+    """
+    position = Position(candidate, seed, len(match.log), match.state)
+    with unchanged(position, "the question what is left"):
+        legacy = match.legacy
+    again = match.branch(len(match.log), "").legacy
+    if again != legacy:
+        raise position.fault(f"the legacy is {legacy!r} and, the log folded again, {again!r}")
+    if not legacy:
+        return
+    try:
+        following = match.following(seed=f"seed {seed}")
+    except SoultableError as error:
+        raise position.fault(f"the legacy {legacy!r} is refused: {error}") from error
+    pieces = match.game.pieces(following.state)
+    for _ in random_answers(following, seed):
+        in_order(position, following.state, pieces, f"in the next match, after {len(following.log)} answers ")
+    record(candidate, following, seed)
+    for text in [text for text in NONSENSE if text]:
+        try:
+            Match(match.game, match.seats, match.mode, match.options, "", origin=text)
+        except SoultableError:
+            continue
+        except Exception as error:
+            raise position.fault(f"the origin {text[:40]!r} is not refused in words: {error!r}") from error
+        raise position.fault(f"the origin {text[:40]!r} is nonsense and is not refused")
+
+
 # --- the whole
 
 
@@ -379,6 +413,7 @@ def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     for seed in seeds:
         match = fold(candidate, seed)
         record(candidate, match, seed)
+        chapters(candidate, match, seed)
         refusals(candidate, seed, match)
         match = candidate.match(f"seed {seed}")
         refusals(candidate, seed, match)

@@ -69,19 +69,25 @@ class Match:
         options: dict[str, int] | None = None,
         seed: str | None = None,
         names: list[str] | None = None,
+        origin: str = "",
     ) -> None:
         """Starts a match. Raises BadOption for what the game does not offer, TypeError for wrong types.
 
         `seed` decides the answers of chance; by default a new secret one is drawn. With an empty
         seed the match does not answer for chance: its answers are played like those of a seat.
+        `origin` is what an earlier match left (its `legacy`); BadOrigin says what is wrong with it.
         """
         if seed is not None and type(seed) is not str:
             raise TypeError(f"The seed is {seed!r}; expected a text.")
+        if type(origin) is not str:
+            raise TypeError(f"The origin is {origin!r}; expected a text.")
         self.game = game
         self.mode = mode or game.modes[0]
         self.seats = seats or usual_seats(game, self.mode)
         self.options = checked_options(game, self.seats, self.mode, options or {})
         self.names = checked_names(names, self.seats)
+        self.origin = origin
+        """What the match began with: the legacy of an earlier one; empty if it began from nothing."""
         self.seed = ""
         self.commitment = ""
         self.unseeded = 0
@@ -101,7 +107,11 @@ class Match:
         self.answer_chance()
 
     def _start(self) -> State:
-        state: State = self.game.start(self.seats, self.mode, self.options)
+        state: State
+        if self.origin:
+            state = self.game.start_from(self.origin, self.seats, self.mode, self.options)
+        else:
+            state = self.game.start(self.seats, self.mode, self.options)
         state.settle()
         return state
 
@@ -130,9 +140,18 @@ class Match:
     @property
     def result(self) -> Result:
         """How the match ended. Raises Refused while it is running."""
+        self._check_over()
+        return self.game.result(self.state)
+
+    @property
+    def legacy(self) -> str:
+        """What the next match begins with; empty if nothing follows. Raises Refused while it is running."""
+        self._check_over()
+        return self.game.legacy(self.state)
+
+    def _check_over(self) -> None:
         if not self.is_over:
             raise Refused(Refusal("", "The game is not over yet."))
-        return self.game.result(self.state)
 
     @property
     def is_draw(self) -> bool:
@@ -314,12 +333,34 @@ class Match:
         Raises ValueError when there are fewer.
         """
         self._check_length(length)
-        twin = Match(self.game, self.seats, self.mode, self.options, "", self.names)
+        twin = Match(self.game, self.seats, self.mode, self.options, "", self.names, self.origin)
         for answer in self.log[:length]:
             twin.enter(answer.seat, answer.move)
         twin.unseeded = len(twin.record)
         twin.use_seed(fairness.new_seed() if seed is None else seed)
         return twin
+
+    def following(
+        self,
+        seats: int = 0,
+        mode: str = "",
+        options: dict[str, int] | None = None,
+        seed: str | None = None,
+        names: list[str] | None = None,
+    ) -> Match:
+        """The next chapter: a new match that begins with what this one left.
+
+        What is not given stays as it is. Raises Refused when this match is running or nothing follows
+        it, and what a new match raises.
+        """
+        legacy = self.legacy
+        if not legacy:
+            raise Refused(Refusal("", "Nothing follows this match."))
+        seats = seats or self.seats
+        if names is None and seats == self.seats:
+            names = self.names
+        chosen = self.options if options is None else options
+        return Match(self.game, seats, mode or self.mode, chosen, seed, names, legacy)
 
     def world(self, seat: int, rng: Random) -> State:
         """A state that the seat cannot tell from the real one."""
