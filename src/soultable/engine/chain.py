@@ -69,7 +69,7 @@ def verify_chain(paths: Sequence[str | Path]) -> list[Chapter]:
         for text, name in split(text_of(path), str(path)):
             match, faults = verify_text(text, name)
             fault = why_not_next(chapters[-1].match, match) if chapters else ""
-            chapters.append(Chapter(name, match, faults + ([f"line 1: {fault}"] if fault else [])))
+            chapters.append(Chapter(name, match, ([f"line 1: {fault}"] if fault else []) + faults))
     return chapters
 
 
