@@ -220,12 +220,12 @@ def fold(candidate: Candidate, seed: object) -> Match:
     lengths = Random(str(seed)).sample(sorted(states), min(len(states), 8))
     for length in [*lengths, len(match.log)]:
         position = Position(candidate, seed, length, states[length])
-        folded = match.at(length)
-        for differing in differences(candidate.dump(position.state), candidate.dump(folded)):
-            raise position.fault(f"the log folded again gives another state: {differing}")
-        for viewer in [*candidate.viewers, OPEN]:
-            if seen(match.game, position.state, viewer) != seen(match.game, folded, viewer):
-                raise position.fault(f"the log folded again gives {who(viewer)} another view")
+        for folded in (match.at(length), match.branch(length, "").state):  # from a checkpoint, from the start
+            for differing in differences(candidate.dump(position.state), candidate.dump(folded)):
+                raise position.fault(f"the log folded again gives another state: {differing}")
+            for viewer in [*candidate.viewers, OPEN]:
+                if seen(match.game, position.state, viewer) != seen(match.game, folded, viewer):
+                    raise position.fault(f"the log folded again gives {who(viewer)} another view")
     return match
 
 

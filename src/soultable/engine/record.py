@@ -24,7 +24,8 @@ from soultable.engine import fairness, registry
 from soultable.engine.ask import ask_of
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.game import Result
-from soultable.engine.match import Match, Undo, checked_options
+from soultable.engine.match import Match, Undo
+from soultable.engine.options import checked_options
 from soultable.engine.seats import CHANCE
 
 FORMAT: Final = 1
