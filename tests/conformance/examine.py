@@ -14,7 +14,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from soultable.engine.errors import Refused
+from soultable.engine.errors import Refused, SoultableError
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.knowledge import seen
@@ -244,12 +244,12 @@ def fold(candidate: Candidate, seed: object) -> Match:
     lengths = Random(str(seed)).sample(sorted(states), min(len(states), 8))
     for length in [*lengths, len(match.log)]:
         position = Position(candidate, seed, length, states[length])
-        folded = match.at(length)
-        for differing in differences(candidate.dump(position.state), candidate.dump(folded)):
-            raise position.fault(f"the log folded again gives another state: {differing}")
-        for viewer in [*candidate.viewers, OPEN]:
-            if seen(match.game, position.state, viewer) != seen(match.game, folded, viewer):
-                raise position.fault(f"the log folded again gives {who(viewer)} another view")
+        for folded in (match.at(length), match.branch(length, "").state):  # from a checkpoint, from the start
+            for differing in differences(candidate.dump(position.state), candidate.dump(folded)):
+                raise position.fault(f"the log folded again gives another state: {differing}")
+            for viewer in [*candidate.viewers, OPEN]:
+                if seen(match.game, position.state, viewer) != seen(match.game, folded, viewer):
+                    raise position.fault(f"the log folded again gives {who(viewer)} another view")
     return match
 
 
@@ -390,6 +390,40 @@ def refusals(candidate: Candidate, seed: object, match: Match) -> None:
         refused(position, match, right, None)
 
 
+# --- 6: chapters
+
+
+def chapters(candidate: Candidate, match: Match, seed: object) -> None:
+    """What a match leaves follows from its log, and the next one begins with it and can be played.
+
+    At the end all is open, so a legacy has no secret to keep.
+    """
+    position = Position(candidate, seed, len(match.log), match.state)
+    with unchanged(position, "the question what is left"):
+        legacy = match.legacy
+    again = match.branch(len(match.log), "").legacy
+    if again != legacy:
+        raise position.fault(f"the legacy is {legacy!r} and, the log folded again, {again!r}")
+    if not legacy:
+        return
+    try:
+        following = match.following(seed=f"seed {seed}")
+    except SoultableError as error:
+        raise position.fault(f"the legacy {legacy!r} is refused: {error}") from error
+    pieces = match.game.pieces(following.state)
+    for _ in random_answers(following, seed):
+        in_order(position, following.state, pieces, f"in the next match, after {len(following.log)} answers ")
+    record(candidate, following, seed)
+    for text in [text for text in NONSENSE if text]:
+        try:
+            Match(match.game, match.seats, match.mode, match.options, "", origin=text)
+        except SoultableError:
+            continue
+        except Exception as error:
+            raise position.fault(f"the origin {text[:40]!r} is not refused in words: {error!r}") from error
+        raise position.fault(f"the origin {text[:40]!r} is nonsense and is not refused")
+
+
 # --- the whole
 
 
@@ -419,6 +453,7 @@ def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     for seed in seeds:
         match = fold(candidate, seed)
         record(candidate, match, seed)
+        chapters(candidate, match, seed)
         refusals(candidate, seed, match)
         match = candidate.match(f"seed {seed}")
         refusals(candidate, seed, match)

@@ -17,7 +17,7 @@ from typing import Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from soultable.engine.drawing import Drawing
-from soultable.engine.errors import MissingMethod
+from soultable.engine.errors import BadOrigin, MissingMethod
 from soultable.engine.event import Event
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.refusal import Refusal
@@ -159,6 +159,22 @@ class Game(Generic[S]):
         here: dealing is a frame that asks CHANCE.
         """
         raise MissingMethod(self.name, "start")
+
+    def start_from(self, origin: str, seats: int, mode: str, options: dict[str, int]) -> S:
+        """As `start`, for a match that begins with what an earlier one left: the next chapter.
+
+        `origin` is what `legacy` gave; its form is the game's own. It may have been written by anybody,
+        so it is checked against the rules, and raises BadOrigin with what was found and expected. The
+        number of seats may be another one than before.
+        """
+        raise BadOrigin(f"{self.title} does not go on from an earlier match.")
+
+    def legacy(self, state: S) -> str:
+        """What the next match begins with when this one is over; empty if nothing follows.
+
+        It stands in the file of the next match. At the end all is open, so it keeps no secrets.
+        """
+        return ""
 
     def returns(self, state: S) -> list[float]:
         """What each seat has won when the game is over: 1 for a victory, shared when shared or drawn."""

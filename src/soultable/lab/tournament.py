@@ -22,7 +22,7 @@ from soultable.bots.levels import any_bot
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
-from soultable.engine.match import checked_options, usual_seats
+from soultable.engine.options import checked_options, usual_seats
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
 from soultable.lab.intervals import wilson
