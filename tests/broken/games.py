@@ -86,7 +86,7 @@ class Speechless(Hoard):
 class OneNotationForTwo(Hoard):
     class Careless(Vocabulary):
         def include(self, move: M) -> M:
-            move.number = len(self.moves)
+            move.number = self.size
             move.vocabulary = self.name
             self.moves.append(move)
             self.by_notation[move.notation] = move

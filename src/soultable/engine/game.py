@@ -315,7 +315,10 @@ class Game(Generic[S]):
         return []
 
     def is_counted(self, move: Move) -> bool:
-        """Should bulk statistics count how often this move was made and won?"""
+        """Should bulk statistics count how often this move was made and won?
+
+        A family is counted whole or not at all: its first move is asked for.
+        """
         return False
 
     def statistics(self, state: S) -> dict[str, int]:
