@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from soultable.engine.bags import size
 from soultable.engine.drawing import Drawing
 from soultable.engine.errors import BadOption
 from soultable.engine.event import Event
@@ -15,7 +16,6 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
 from soultable.games.soul_dice import bot, scoring, text, view, words
-from soultable.games.soul_dice.bags import size
 from soultable.games.soul_dice.content import Content
 from soultable.games.soul_dice.flow.setup import set_up
 from soultable.games.soul_dice.flow.turn import unavailable_actions

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from soultable.engine.bags import DIGIT, FULL, bag_of, contains
 from soultable.engine.move import Move, Vocabulary
-from soultable.games.soul_dice.bags import DIGIT, FULL, bag_of, contains
 
 PLACES: Final = 3
 """Three souls lie side by side; moves number them from the left (SD-R-53)."""

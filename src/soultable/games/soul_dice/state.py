@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from soultable.engine.bags import nth, one, size
 from soultable.engine.luck import below
 from soultable.engine.seats import OPEN, sees
 from soultable.engine.state import NOTHING, State
-from soultable.games.soul_dice.bags import nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS, Content, Soul
 from soultable.games.soul_dice.moves import PLACES
 
@@ -78,7 +78,7 @@ def cards_of(stack: int) -> list[int]:
 
 
 class Side:
-    """What belongs to the angel or to the devil. Dice and cards are bags (see bags.py)."""
+    """What belongs to the angel or to the devil. Dice and cards are bags (see `soultable.engine.bags`)."""
 
     __slots__ = (
         "ability", "crystals", "discards", "display", "draw", "face_up", "flipped", "out", "rolling",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from soultable.engine.move import Vocabulary
-from soultable.games.soulfall.tables import Choices
+from soultable.engine.tables import Choices
 
 
 class Moves:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from soultable.engine.bags import count, kinds, one, size
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import only
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import count, kinds, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
 from soultable.games.soul_dice.content import TURN as TURN_WORD
 from soultable.games.soul_dice.content import TURN_OR_NOT as TURN_OR_NOT_WORD

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from soultable.engine.bags import count, one
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import count, one
 from soultable.games.soul_dice.content import ANGEL, INSTRUMENT
 from soultable.games.soul_dice.moves import INSTRUMENTS, PLACES
 from soultable.games.soul_dice.state import SoulDiceState, top, without_top

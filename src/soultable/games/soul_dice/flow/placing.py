@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from soultable.engine.bags import contains, count, one, size
 from soultable.engine.masks import has
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import contains, count, one, size
 from soultable.games.soul_dice.content import (
     NO_EFFECT,
     NO_LIMIT,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
+from soultable.engine.bags import kinds, size
 from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has, members, nth
@@ -13,7 +14,6 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, only
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import kinds, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS, SIDES
 from soultable.games.soul_dice.flow.dice import ROLL_ALL
 from soultable.games.soul_dice.flow.piles import REFILL

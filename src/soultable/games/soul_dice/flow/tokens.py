@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
+from soultable.engine.bags import count, kinds, nth, one, size
 from soultable.engine.frame import Frame
 from soultable.engine.luck import below
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, only
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import count, kinds, nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
 from soultable.games.soul_dice.flow.sides import OfSide
 from soultable.games.soul_dice.moves import PLACES

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from soultable.engine.bags import one
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import one
 from soultable.games.soul_dice.content import ANGEL
 from soultable.games.soul_dice.flow.additional import (
     add_additional,

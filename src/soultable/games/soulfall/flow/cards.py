@@ -11,10 +11,10 @@ from soultable.engine.masks import bit, has, mask_of, nth, size
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY, only
+from soultable.engine.tables import Choices
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import MAX_SEATS, MOST_CARDS
 from soultable.games.soulfall.state import SoulfallState
-from soultable.games.soulfall.tables import Choices
 
 
 class FromDeck(Frame[SoulfallState]):
