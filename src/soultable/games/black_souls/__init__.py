@@ -12,12 +12,11 @@ from soultable.engine.game import Game, Result
 from soultable.engine.masks import size
 from soultable.engine.move import Move
 from soultable.engine.registry import register
-from soultable.games.black_souls import bot, scoring, text, view, words
+from soultable.games.black_souls import bot, scoring, text, view, words, worlds
 from soultable.games.black_souls.content import PLAIN, Content
 from soultable.games.black_souls.flow.assets import is_mandatory
 from soultable.games.black_souls.flow.refusals import is_bonus_open, is_threat_open
 from soultable.games.black_souls.flow.setup import set_up
-from soultable.games.black_souls.flow.worlds import redeal
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState, faults
 
 FOLDER: Final = Path(__file__).parent
@@ -54,7 +53,7 @@ class BlackSoulsGame(Game[BlackSoulsState]):
         return view.view(state, seat)
 
     def redeal(self, state: BlackSoulsState, seat: int, rng: Random) -> BlackSoulsState:
-        return redeal(state, seat, rng)
+        return worlds.redeal(state, seat, rng)
 
     def evaluate(self, state: BlackSoulsState, seat: int) -> float:
         return bot.evaluate_all(state)[seat]
