@@ -21,7 +21,7 @@ from soultable.games.black_souls.content import (
     TREASURE,
 )
 from soultable.games.black_souls.flow.assets import bonuses, is_mandatory, loss_kind, losses
-from soultable.games.black_souls.flow.refusals import why_no_deed
+from soultable.games.black_souls.flow.refusals import why_not_deed
 from soultable.games.black_souls.moves import MEMBERS, SPACES, Deed
 from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSoulsState, carry_out
 
@@ -141,7 +141,7 @@ class MeetAsset(Owned[BlackSoulsState]):
         return deeds(state, self.owner)
 
     def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
-        return None if move in self.moves(state) else why_no_deed(state, self.owner, move)
+        return None if move in self.moves(state) else why_not_deed(state, self.owner, move)
 
     def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.pop()

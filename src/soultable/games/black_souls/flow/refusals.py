@@ -45,7 +45,7 @@ def is_bonus_open(state: BlackSoulsState, seat: int) -> bool:
     return all(move.verb == "lose" for move in state.chosen(seat))
 
 
-def why_no_deed(state: BlackSoulsState, seat: int, move: Move) -> Refusal:
+def why_not_deed(state: BlackSoulsState, seat: int, move: Move) -> Refusal:
     """Why the designer cannot choose this at his Asset."""
     threat_open, bonus_open = is_threat_open(state, seat), is_bonus_open(state, seat)
     if move is state.content.moves.pass_:
@@ -60,7 +60,7 @@ def why_no_deed(state: BlackSoulsState, seat: int, move: Move) -> Refusal:
     if move.verb == "lose":
         if threat_open:
             asset = state.asset_at(seat, state.position)
-            return why_no_loss(state.content.threats_of[asset], living, move.dead)
+            return why_not_loss(state.content.threats_of[asset], living, move.dead)
         return words.PROTECTED if state.is_protected(seat) else words.THREAT_MET
     bonus = state.bonus_at(seat, state.position)
     if USES.get(bonus) != move.verb:
@@ -69,13 +69,13 @@ def why_no_deed(state: BlackSoulsState, seat: int, move: Move) -> Refusal:
         return words.BONUS_USED
     if max(living) == 0:
         return words.WIPED_OUT
-    return why_no_use(bonus, move, living, dead)
+    return why_not_use(bonus, move, living, dead)
 
 
 # --- Threats
 
 
-def why_no_loss(threats: list[int], living: list[int], lost: list[int]) -> Refusal:
+def why_not_loss(threats: list[int], living: list[int], lost: list[int]) -> Refusal:
     """Why a loss meets no Threat as it has to be met."""
     if any(lost[member] > living[member] for member in range(MEMBERS)):
         return words.NOT_SO_MANY
@@ -111,7 +111,7 @@ def is_champion_for_x(threats: list[int], living: list[int], lost: list[int], me
 # --- icons and Tokens
 
 
-def why_no_use(bonus: int, deed: Deed, living: list[int], dead: list[int]) -> Refusal:
+def why_not_use(bonus: int, deed: Deed, living: list[int], dead: list[int]) -> Refusal:
     """Why an icon or a Token cannot be used in this way."""
     if bonus == TREASURE:
         if deed.living[CHAMPION] != 1:

@@ -1,6 +1,6 @@
 """The special abilities of the advanced game (SD-ADV): what each of their words does.
 
-A word is one object. `barrier` says why it cannot be done now, `begin` does it or asks how.
+A word is one object. `why_not` says why it cannot be done now, `begin` does it or asks how.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from soultable.games.soul_dice import words
 from soultable.games.soul_dice.content import ANGEL, DEVIL
 from soultable.games.soul_dice.content import TURN as TURN_WORD
 from soultable.games.soul_dice.content import TURN_OR_NOT as TURN_OR_NOT_WORD
-from soultable.games.soul_dice.flow.dice import TAKEN_BACK, TURN_DIE, TURN_OR_NOT, not_in_supply
+from soultable.games.soul_dice.flow.dice import TAKEN_BACK, TURN_DIE, TURN_OR_NOT, why_not_choose_die
 from soultable.games.soul_dice.flow.piles import BY_E2, TURN_UP, draw_cards
-from soultable.games.soul_dice.flow.placing import not_laid_there
+from soultable.games.soul_dice.flow.placing import why_not_lay
 from soultable.games.soul_dice.flow.sides import OfSide
 from soultable.games.soul_dice.moves import NUMBERS, PAIRS, PLACES, add_dice
 from soultable.games.soul_dice.state import NO_TOKEN, SoulDiceState, laid, top, without_top
@@ -27,7 +27,7 @@ from soultable.games.soul_dice.state import NO_TOKEN, SoulDiceState, laid, top, 
 class Word:
     """One thing that an ability does. `limit` is the number that stands in the word."""
 
-    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         """Why it cannot be done; None if it can (SD-R-41)."""
         return None
 
@@ -50,7 +50,7 @@ class UseAbility(Frame[SoulDiceState]):
         else:
             state.pop()
         word, limit = DOES[ability.does[self.word]], ability.limits[self.word]
-        if word.barrier(state, self.side, limit) is None and not self.no_second_die(state):
+        if word.why_not(state, self.side, limit) is None and not self.no_second_die(state):
             word.begin(state, self.side, limit)
 
     def no_second_die(self, state: SoulDiceState) -> bool:
@@ -61,11 +61,11 @@ class UseAbility(Frame[SoulDiceState]):
         return does[self.word - 1] == TURN_WORD and size(state.sides[self.side].supply) == 1
 
 
-def no_ability(state: SoulDiceState, side: int, ability: int) -> Refusal | None:
+def why_not_ability(state: SoulDiceState, side: int, ability: int) -> Refusal | None:
     """Why an ability can do nothing now (SD-R-41)."""
     found = state.content.abilities[ability]
     for word in range(len(found.does)):
-        refusal = DOES[found.does[word]].barrier(state, side, found.limits[word])
+        refusal = DOES[found.does[word]].why_not(state, side, found.limits[word])
         if refusal is not None:
             return refusal
     return None
@@ -86,7 +86,7 @@ class CrystalBack(Word):
 class TurnOne(Word):
     """SD-B-02, SD-E-04"""
 
-    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         return None if state.sides[side].supply else words.NO_DIE_FOR_IT
 
     def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
@@ -103,7 +103,7 @@ class TurnOrNot(TurnOne):
 class TakeUsed(Word):
     """SD-B-03"""
 
-    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         return None if state.sides[side].used else words.NO_USED_DIE
 
     def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
@@ -113,7 +113,7 @@ class TakeUsed(Word):
 class UseUp(Word):
     """SD-E-03: one die at least stays with the opponent, so that he can pass (SD-R-09)."""
 
-    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         return None if size(state.sides[1 - side].supply) >= 2 else words.LAST_DIE
 
     def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
@@ -134,7 +134,7 @@ class Spend(OfSide):
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "spend":
             return words.not_asked(move)
-        return not_in_supply(state, 1 - self.side, move, words.NO_OPPOSING_DIE)
+        return why_not_choose_die(state, 1 - self.side, move, words.NO_OPPOSING_DIE)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         other = state.sides[1 - self.side]
@@ -150,7 +150,7 @@ class Spend(OfSide):
 class LookAtTokens(Word):
     """SD-B-01"""
 
-    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         return None if state.tokens[state.place(0)] != NO_TOKEN else words.NO_TOKENS
 
     def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
@@ -214,10 +214,10 @@ class Swap(OfSide):
 class MoveTop(Word):
     """SD-B-04"""
 
-    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         for origin in range(PLACES):
             for soul in range(PLACES):
-                if soul != origin and not_moved(state, side, origin, soul) is None:
+                if soul != origin and why_not_carry(state, side, origin, soul) is None:
                     return None
         return words.NO_CARD_TO_MOVE
 
@@ -225,12 +225,12 @@ class MoveTop(Word):
         state.push(MOVE_CARD[side])
 
 
-def not_moved(state: SoulDiceState, side: int, origin: int, soul: int) -> Refusal | None:
+def why_not_carry(state: SoulDiceState, side: int, origin: int, soul: int) -> Refusal | None:
     """Why the top card of one stack cannot go on top of another (SD-B-04)."""
     stacks = state.sides[side].stacks
     if not stacks[origin]:
         return words.NO_OWN_CARD_THERE
-    return not_laid_there(state.soul_at(soul), stacks[soul], top(stacks[origin]))
+    return why_not_lay(state.soul_at(soul), stacks[soul], top(stacks[origin]))
 
 
 class MoveCard(OfSide):
@@ -243,13 +243,13 @@ class MoveCard(OfSide):
         return [
             move
             for move in state.content.moves.move
-            if not_moved(state, self.side, move.value // PLACES, move.value % PLACES) is None
+            if why_not_carry(state, self.side, move.value // PLACES, move.value % PLACES) is None
         ]
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "move":
             return words.not_asked(move)
-        return not_moved(state, self.side, move.value // PLACES, move.value % PLACES)
+        return why_not_carry(state, self.side, move.value // PLACES, move.value % PLACES)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         state.pop()
@@ -264,9 +264,9 @@ class MoveCard(OfSide):
 class DiscardTop(Word):
     """SD-E-01"""
 
-    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         for soul in range(PLACES):
-            if not_discarded(state, side, soul, limit) is None:
+            if why_not_discard(state, side, soul, limit) is None:
                 return None
         return words.NO_CARD_TO_DISCARD
 
@@ -274,7 +274,7 @@ class DiscardTop(Word):
         state.push(DISCARD[side][limit])
 
 
-def not_discarded(state: SoulDiceState, side: int, soul: int, limit: int) -> Refusal | None:
+def why_not_discard(state: SoulDiceState, side: int, soul: int, limit: int) -> Refusal | None:
     """Why the opponent's top card at a soul cannot be chosen (SD-E-01)."""
     stack = state.sides[1 - side].stacks[soul]
     if not stack:
@@ -297,13 +297,15 @@ class Discard(OfSide):
     def moves(self, state: SoulDiceState) -> list[Move]:
         table = state.content.moves.discard
         return [
-            table[soul] for soul in range(PLACES) if not_discarded(state, self.side, soul, self.limit) is None
+            table[soul]
+            for soul in range(PLACES)
+            if why_not_discard(state, self.side, soul, self.limit) is None
         ]
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "discard":
             return words.not_asked(move)
-        return not_discarded(state, self.side, move.value, self.limit)
+        return why_not_discard(state, self.side, move.value, self.limit)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         other = state.sides[1 - self.side]
@@ -317,7 +319,7 @@ class Discard(OfSide):
 class ReplaceCard(Word):
     """SD-E-02"""
 
-    def barrier(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         return None if state.sides[1 - side].display else words.NO_CARD_TO_REPLACE
 
     def begin(self, state: SoulDiceState, side: int, limit: int) -> None:

@@ -79,7 +79,7 @@ class Again(OfSide):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb == "again":
-            return not_in_supply(state, self.side, move, words.NO_DIE_TO_ROLL)
+            return why_not_choose_die(state, self.side, move, words.NO_DIE_TO_ROLL)
         return words.EFFECT_FIRST if move.verb == "end" else words.not_asked(move)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
@@ -109,7 +109,7 @@ class TurnDie(OfSide):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb == "turn":
-            return not_in_supply(state, self.side, move, words.NOT_TURNED[self.side])
+            return why_not_choose_die(state, self.side, move, words.NOT_TURNED[self.side])
         if move.verb != "enough":
             return words.not_asked(move)
         return words.MUST_TURN if self.forced else None
@@ -180,7 +180,7 @@ class TakenBack(ToSide):
         super().__init__(side, 0)
 
 
-def not_in_supply(state: SoulDiceState, side: int, move: Move, refusal: Refusal) -> Refusal | None:
+def why_not_choose_die(state: SoulDiceState, side: int, move: Move, refusal: Refusal) -> Refusal | None:
     """Why a die that shows this cannot be chosen from the supply of a side."""
     return None if count(state.sides[side].supply, move.value) else refusal
 

@@ -9,7 +9,7 @@ from soultable.engine.masks import bit
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soulfall.content import MAX_SEATS, Content
-from soultable.games.soulfall.flow.abilities import not_free
+from soultable.games.soulfall.flow.abilities import why_not_put
 from soultable.games.soulfall.flow.cards import TURN_UP, draw_cards
 from soultable.games.soulfall.flow.turn import TURN
 from soultable.games.soulfall.state import SoulfallState
@@ -52,7 +52,7 @@ class PlaceFirst(Owned[SoulfallState]):
         return state.content.moves.place.among(state.free)
 
     def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
-        return not_free(state, move.value) if move.verb == "place" else NOT_ASKED
+        return why_not_put(state, move.value) if move.verb == "place" else NOT_ASKED
 
     def answer(self, state: SoulfallState, move: Move) -> None:
         state.pop()
