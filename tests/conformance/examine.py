@@ -67,8 +67,14 @@ def questions(position: Position) -> None:
         frame = state.frame_of(seat)
         moves = frame.moves(state)
         asked = f"{who(seat)} is asked {frame.kind!r}"
-        if not frame.kind or (frame.rule and rules and f"**{frame.rule}**" not in rules):
-            raise position.fault(f"{asked} under the rule {frame.rule!r}, which RULES.md does not have")
+        rule = frame.rule_id()
+        if not frame.kind or (rule and rules and f"**{rule}**" not in rules):
+            raise position.fault(f"{asked} under the rule {rule!r}, which RULES.md does not have")
+        if state.unsettled:
+            raise position.fault(f"{asked} before anybody has looked what follows from the last change")
+        default = frame.default(state)
+        if default is not None and default not in moves:
+            raise position.fault(f"{asked} and silence means {default.notation!r}, which is not legal")
         if not moves or len(set(moves)) != len(moves):
             raise position.fault(f"{asked} and has no legal move, or one of them twice: {moves}")
         if frame.moves(state) != moves:
@@ -165,7 +171,13 @@ def attributes_copied(position: Position) -> None:
     """
     for path in ["", *own_objects(position)]:
         for name, value in attributes(at_path(position.state, path)).items():
-            if not path and name in ("events", "seats", "stack", "branches"):  # these are the engine's own
+            if not path and name in (
+                "events",
+                "seats",
+                "stack",
+                "branches",
+                "unsettled",
+            ):  # these are the engine's own
                 continue
             state = position.state.copy()
             marked = marked_value(value)

@@ -88,6 +88,10 @@ class Game(Generic[S]):
         trusts_evaluate: bool = False,
         exploration: float = 0.7,
         iterations: int = 10_000,
+        cooperative: bool = False,
+        perfect_information: bool = False,
+        simultaneous: bool = False,
+        longest: int = 50_000,
     ) -> None:
         self.name = name
         """The name in commands and files: `soulfall`."""
@@ -109,13 +113,28 @@ class Game(Generic[S]):
         """How eagerly search tries moves that look worse: the less, the closer `evaluate` sees good and bad
         moves together."""
         self.iterations = iterations
-        """So many iterations of search make the level `hard`: a tenth of a second for a move, compiled."""
+        """How many iterations of search make the level `hard`: a tenth of a second for a move, compiled."""
+        self.cooperative = cooperative
+        """Do all seats win or lose together?"""
+        self.perfect_information = perfect_information
+        """Is nothing ever hidden from anybody?"""
+        self.simultaneous = simultaneous
+        """Are several seats ever asked at once?"""
+        self.longest = longest
+        """How many answers a game takes at most, those of chance included."""
 
     # --- the rules
 
     def seats_in(self, mode: str) -> tuple[int, ...]:
         """How many can play in this mode, the usual number first. Override it if modes differ in that."""
         return self.seat_counts
+
+    def team_of(self, seat: int, mode: str) -> int:
+        """The team of a seat; by default every seat is a team of its own, or all are one if they cooperate.
+
+        A team wins or loses as one: `returns` gives each of its seats the same.
+        """
+        return 0 if self.cooperative else seat
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> S:
         """A new state with its first frames on the stack, not yet settled.
@@ -196,7 +215,7 @@ class Game(Generic[S]):
         refusal = frame.why_not(state, move)
         if refusal is None or refusal.rule:
             return refusal
-        return Refusal(str(type(frame).rule), f"{refusal.sentence} {self.say_ask(state, seat)}")
+        return Refusal(frame.rule_id(), f"{refusal.sentence} {self.say_ask(state, seat)}")
 
     def why_unknown(self, state: S, seat: int, notation: str) -> Refusal | None:
         """Why no move is written like this, where a rule forbids it for good: a wrong sum, say.
