@@ -26,7 +26,7 @@ PASSED: Final = 2
 LATE_PLACES: Final = PLACES * (ROUNDS - 1)
 """The first place of round 3."""
 ONE_PLAYER: Final = [ANGEL]
-TWO_PLAYERS: Final = [DEVIL, ANGEL]
+TWO_PLAYERS: Final = [ANGEL, DEVIL]
 
 
 # --- stacks: the cards of a side at a soul, as the digits of one int, the top card last
@@ -211,7 +211,7 @@ class SoulDiceState(State):
         return seat ^ self.swapped
 
     def players(self) -> list[int]:
-        """The sides that have cards, dice and crystals, the devil's first; SHADE has none (SD-SOL-01)."""
+        """The sides that have cards, dice and crystals; SHADE has none (SD-SOL-01)."""
         return ONE_PLAYER if self.solo else TWO_PLAYERS
 
     def place(self, soul: int) -> int:

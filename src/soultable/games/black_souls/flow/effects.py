@@ -13,7 +13,7 @@ from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import MAX_SEATS, SMALL_HAND
-from soultable.games.black_souls.moves import SPACES, Swap
+from soultable.games.black_souls.moves import HIGHEST_BID, SPACES, Swap
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState
 
 # The values of the Bid Cards.
@@ -170,7 +170,15 @@ def take_back(state: BlackSoulsState, seat: int) -> None:
     state.hands[seat] |= SMALL_HAND
 
 
-BETA_KEYS: Final = [BetaKey(seat) for seat in range(MAX_SEATS)]
-OPEN_BETAS: Final = [OpenBeta(seat) for seat in range(MAX_SEATS)]
-REBOOTS: Final = [ServerReboot(seat) for seat in range(MAX_SEATS)]
-TWEAKS: Final = [ServerTweak(seat) for seat in range(MAX_SEATS)]
+def immediate(bid: int, seat: int) -> list[Frame[BlackSoulsState]]:
+    if bid == BETA_KEY:
+        return [BetaKey(seat)]
+    if bid == REBOOT:
+        return [ServerReboot(seat)]
+    if bid == TWEAK:
+        return [ServerTweak(seat)]
+    return [OpenBeta(seat)] if bid == OPEN_BETA else []
+
+
+IMMEDIATE: Final = [[immediate(bid, seat) for seat in range(MAX_SEATS)] for bid in range(HIGHEST_BID + 1)]
+"""What a Bid Card does before any Asset is chosen, by its value and its player."""

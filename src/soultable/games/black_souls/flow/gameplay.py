@@ -49,8 +49,7 @@ class Arrive(Frame[BlackSoulsState]):
         state.mega = 0
         standing = sum([not state.is_wiped(seat) for seat in range(state.seats)])
         state.tell("arrived", NOBODY, (state.position + 1, standing))
-        state.push(RESOLVE)
-        state.push(DECIDE_HACK[0])
+        state.follow([DECIDE_HACK[0], RESOLVE])
 
 
 # --- Hacks

@@ -44,15 +44,16 @@ def set_up(content: Content, seats: int) -> BlackSoulsState:
     state.choices = [EMPTY] * (CHOICES * seats)
     state.done = [EMPTY] * (CHOICES * seats)
     state.wiped_at = [EMPTY] * seats
-    # the last one pushed happens first
-    state.push(PREPARE)
-    state.push(DESIGN_TURN)
-    state.push(FORM_PARTIES)
-    if content.quirks_public:
-        state.push(OPEN_QUIRKS[content.quirks_public])
-    state.push(CHOOSE_QUIRKS)
-    for seat in range(seats - 1, -1, -1):
-        state.push(DEAL_QUIRKS[seat])
+    state.follow(
+        [
+            *DEAL_QUIRKS[:seats],
+            CHOOSE_QUIRKS,
+            *([OPEN_QUIRKS[content.quirks_public]] if content.quirks_public else []),
+            FORM_PARTIES,
+            DESIGN_TURN,
+            PREPARE,
+        ]
+    )
     return state
 
 

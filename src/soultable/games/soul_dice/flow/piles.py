@@ -117,8 +117,7 @@ class Refill(Frame[SoulDiceState]):
 
 def draw_cards(state: SoulDiceState, side: int, cards: int, by: int) -> None:
     """Draws so many cards. What has reached an empty pile meanwhile is turned up first (SD-R-30)."""
-    state.push(DRAW[by][side][cards])
-    state.push(TURN_UP[side])
+    state.follow([TURN_UP[side], DRAW[by][side][cards]])
 
 
 def replace_display(state: SoulDiceState, side: int, by: int) -> None:

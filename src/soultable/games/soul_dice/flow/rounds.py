@@ -92,18 +92,15 @@ def next_turn(state: SoulDiceState, side: int) -> None:
     state.finished = GOES_ON
 
 
-def prepare_table(state: SoulDiceState) -> None:
-    """All dice are rolled and the souls revealed (SD-SET-04, SD-SET-10, SD-PRE-04, SD-PRE-05)."""
-    # the last one pushed happens first
-    state.push(BEGIN_ROUND)
-    for soul in range(PLACES - 1, -1, -1):
-        state.push(REVEAL[soul])
+def prepare_table(state: SoulDiceState) -> list[Frame[SoulDiceState]]:
+    """All dice are taken up. Returns what follows: they are rolled and the souls revealed, then the round
+    begins (SD-SET-04, SD-SET-10, SD-PRE-04, SD-PRE-05)."""
     for side in state.players():
         own = state.sides[side]
         own.rolling = size(own.supply) + own.used
         own.supply = 0
         own.used = 0
-        state.push(ROLL_ALL[side])
+    return [*[ROLL_ALL[side] for side in state.players()], *REVEAL, BEGIN_ROUND]
 
 
 # --- the end of a round
@@ -188,10 +185,8 @@ def prepare_round(state: SoulDiceState) -> None:
         state.tell("flipped back", NOBODY)
     if state.round == ROUNDS - 1 and not state.solo:
         add_tokens(state)
-    # the last one pushed happens first
-    prepare_table(state)
-    for side in state.players():
-        state.push(REFILL[side])  # SD-R-30: tried once more; SD-PRE-02: what is there stays
+    # SD-R-30: a refill is tried once more; SD-PRE-02: what is there stays
+    state.follow([*[REFILL[side] for side in state.players()], *prepare_table(state)])
 
 
 def add_tokens(state: SoulDiceState) -> None:

@@ -43,25 +43,22 @@ def set_up(content: Content, mode: str, swapped: int, abilities: int) -> SoulDic
         own.draw = content.deck
         own.used = content.dice
         own.crystals = content.crystals
-    # the last one pushed happens first
-    state.push(TURN)
-    prepare_table(state)
-    if state.advanced and abilities == RECOMMENDED:
-        state.push(TELL_ABILITIES)
-    for side in state.players():
-        state.push(REFILL[side])  # SD-SET-07, SD-SET-08
-    if state.advanced:
-        get_abilities(state, abilities)
+    refills = [REFILL[side] for side in state.players()]  # SD-SET-07, SD-SET-08
+    recommended = state.advanced and abilities == RECOMMENDED
+    if recommended:
+        for side in (ANGEL, DEVIL):
+            state.sides[side].ability = content.recommended[side]
+    state.follow(
+        [
+            # SD-R-40: the angel gets his special ability first, then the devil
+            *[GET_ABILITY[side][abilities] for side in (ANGEL, DEVIL) if state.advanced and not recommended],
+            *refills,
+            *([TELL_ABILITIES] if recommended else []),
+            *prepare_table(state),
+            TURN,
+        ]
+    )
     return state
-
-
-def get_abilities(state: SoulDiceState, how: int) -> None:
-    """The angel gets his special ability first, then the devil (SD-R-40)."""
-    for side in (DEVIL, ANGEL):
-        if how == RECOMMENDED:
-            state.sides[side].ability = state.content.recommended[side]
-        else:
-            state.push(GET_ABILITY[side][how])
 
 
 class GetAbility(Frame[SoulDiceState]):

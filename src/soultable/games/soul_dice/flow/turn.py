@@ -98,11 +98,9 @@ class Turn(Frame[SoulDiceState]):
         if state.solo and state.finished == PASSED and not state.sides[side].supply:
             state.push(END_ROUND)  # SD-SOL-12
             return
-        # the last one pushed happens first
-        state.push(AFTER_TURN)
-        state.push(REFILL[side])  # SD-REF-01, SD-R-31
+        state.follow([REFILL[side], AFTER_TURN])  # SD-REF-01, SD-R-31
         if state.solo:
-            state.push(GIVE_TO_SHADE)  # SD-SOL-04
+            state.push(GIVE_TO_SHADE)  # SD-SOL-04: before the display is refilled
 
 
 def pass_with(state: SoulDiceState, die: int) -> None:

@@ -67,8 +67,7 @@ class Draw(Ability):
         return self.why_not(state, seat, of)
 
     def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
-        state.push(DISCARD[seat])
-        state.push(draw_cards(seat, state.content.draw))
+        state.follow([draw_cards(seat, state.content.draw), DISCARD[seat]])
 
 
 class Populate(Ability):

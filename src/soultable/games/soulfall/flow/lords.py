@@ -67,10 +67,7 @@ class Play(Ability):
         state.hands[seat] &= ~bit(move.value)
         state.playing.append(move.value)
         state.tell("played", seat, (state.content.cards[move.value].id,))
-        # SF-PLY-05, SF-PLY-08: the last one pushed happens first
-        state.push(PUT_AWAY)
-        state.push(BOTTOM[seat])
-        state.push(TOP[seat])
+        state.follow(COURSE[seat])
 
 
 class TopAbility(Frame[SoulfallState]):
@@ -263,6 +260,7 @@ ABILITIES: Final[list[Ability]] = [
 ]  # fmt: skip
 assert [ability.word for ability in ABILITIES] == ABILITY_WORDS
 
-TOP: Final = [TopAbility(seat) for seat in range(MAX_SEATS)]
-BOTTOM: Final = [BottomAbility(seat) for seat in range(MAX_SEATS)]
-PUT_AWAY: Final = PutAway()
+COURSE: Final[list[list[Frame[SoulfallState]]]] = [
+    [TopAbility(seat), BottomAbility(seat), PutAway()] for seat in range(MAX_SEATS)
+]
+"""What happens to a card that is played, by the player (SF-PLY-05, SF-PLY-08)."""

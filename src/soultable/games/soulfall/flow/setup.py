@@ -30,15 +30,15 @@ def set_up(content: Content, seats: int, oldest: int, youngest: int, turn_limit:
     state.oldest = oldest
     state.turn = oldest  # SF-SET-10
     state.turn_limit = turn_limit
-    # the last one pushed happens first
-    state.push(TURN)
-    state.push(BEGIN)
-    for step in range(seats - 1, -1, -1):
-        state.push(PLACE_FIRST[(youngest + step) % seats])  # SF-SET-09
-    state.push(TURN_UP)  # SF-SET-04
-    for seat in range(seats - 1, -1, -1):
-        if content.hand:
-            state.push(draw_cards(seat, content.hand))  # SF-SET-02
+    state.follow(
+        [
+            *[draw_cards(seat, content.hand) for seat in range(seats) if content.hand],  # SF-SET-02
+            TURN_UP,  # SF-SET-04
+            *[PLACE_FIRST[(youngest + step) % seats] for step in range(seats)],  # SF-SET-09
+            BEGIN,
+            TURN,
+        ]
+    )
     return state
 
 
