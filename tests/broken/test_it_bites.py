@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from soultable.engine.game import Game
 from tests.broken.games import SLIPS, CostlyRefusal, NoRedeal
 from tests.broken.hoard import Hoard
+from tests.broken.toys import TOY_SLIPS
 from tests.broken.wrapped import CarelessSoulfall, LeakingSoulfall, MintingSoulfall, TrueSoulfall, Wrapped
 from tests.conformance import examine
 from tests.conformance.candidates import candidates_of, random_answers, sampled
@@ -27,9 +31,17 @@ def test_a_broken_game_fails(broken: type[Hoard], words: str) -> None:
         examine.everything(candidate, GAMES)
 
 
+@pytest.mark.parametrize(("broken", "words"), TOY_SLIPS, ids=[broken.__name__ for broken, _ in TOY_SLIPS])
+def test_a_broken_toy_fails(broken: type[Game[Any]], words: str) -> None:
+    (candidate,) = candidates_of(broken())  # type: ignore[call-arg]
+    with pytest.raises(AssertionError, match=words):
+        examine.everything(candidate, GAMES)
+
+
 def test_the_broken_games_differ_in_one_thing_each() -> None:
     """Every slip has a test of its own: no two of them are told in the same words."""
-    assert len({words for _, words in SLIPS}) == len(SLIPS)
+    slips = [*SLIPS, *TOY_SLIPS]
+    assert len({words for _, words in slips}) == len(slips)
 
 
 def test_hidden_things_that_never_differ_are_noticed_in_the_end() -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import ClassVar, Final
 
+from soultable.engine.chance import FromCounts
 from soultable.engine.frame import Frame, Owned
-from soultable.engine.luck import below
 from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
@@ -26,7 +25,7 @@ SHRINE_BID: Final = 6
 OPEN_BETA: Final = 7
 
 
-class PartyCardDrawn(Frame[BlackSoulsState]):
+class PartyCardDrawn(FromCounts[BlackSoulsState]):
     """Chance gives a Party Card; an empty deck is first made anew of the discards (BS-R-04)."""
 
     def is_over(self, state: BlackSoulsState) -> bool:
@@ -51,25 +50,14 @@ class PartyCardDrawn(Frame[BlackSoulsState]):
             state.party_discards[card] = 0
         state.tell("reshuffled", NOBODY)
 
-    def moves(self, state: BlackSoulsState) -> list[Move]:
-        reveal = state.content.moves.reveal
-        return [reveal[card] for card in range(len(reveal)) if state.party_deck[card]]
+    def among(self, state: BlackSoulsState) -> list[int]:
+        return state.party_deck
 
-    def weights(self, state: BlackSoulsState) -> list[int]:
-        return [cards for cards in state.party_deck if cards]
+    def table(self, state: BlackSoulsState) -> list[Move]:
+        return state.content.moves.reveal
 
-    def sample(self, state: BlackSoulsState, rng: Random) -> Move:
-        left = below(rng, sum(state.party_deck))
-        card = 0
-        while left >= state.party_deck[card]:
-            left -= state.party_deck[card]
-            card += 1
-        return state.content.moves.reveal[card]
-
-    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
-        if move.verb != "reveal":
-            return NOT_ASKED
-        return None if state.party_deck[move.value] else words.NO_SUCH_PARTY_CARD
+    def absent(self, state: BlackSoulsState) -> Refusal:
+        return words.NO_SUCH_PARTY_CARD
 
     def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.party_deck[move.value] -= 1

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import ClassVar, Final
 
 from soultable.engine.bags import count, one, size
-from soultable.engine.frame import Frame, Owned
-from soultable.engine.luck import below
+from soultable.engine.chance import FromList
+from soultable.engine.frame import Owned
 from soultable.engine.move import Move
-from soultable.engine.refusal import NOT_ASKED, Refusal
+from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.content import ANGEL, DEVIL
@@ -20,7 +19,7 @@ TURNED_BY: Final = ["SD-B-02", "SD-E-04"]
 """The rules by which a special ability of each side turns a die."""
 
 
-class Roll(Frame[SoulDiceState]):
+class Roll(FromList[SoulDiceState]):
     """Dice of a side are rolled, one after the other, and come into its supply."""
 
     kind: ClassVar[str] = "roll"
@@ -43,22 +42,14 @@ class Roll(Frame[SoulDiceState]):
             dice = words.dice_text(state.sides[self.side].supply)
             state.tell("rolled all", state.seat_of(self.side), (dice, by))
 
-    def moves(self, state: SoulDiceState) -> list[Move]:
-        table = state.content.moves.roll
-        return [table[number] for number in state.content.faces(self.side)]
+    def among(self, state: SoulDiceState) -> list[int]:
+        return state.content.die[self.side].sides
 
-    def weights(self, state: SoulDiceState) -> list[int]:
-        sides = state.content.die[self.side].sides
-        return [sides.count(number) for number in state.content.faces(self.side)]
+    def table(self, state: SoulDiceState) -> list[Move]:
+        return state.content.moves.roll
 
-    def sample(self, state: SoulDiceState, rng: Random) -> Move:
-        sides = state.content.die[self.side].sides
-        return state.content.moves.roll[sides[below(rng, len(sides))]]
-
-    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
-        if move.verb != "roll":
-            return NOT_ASKED
-        return None if move.value in state.content.faces(self.side) else words.NO_SUCH_SIDE
+    def absent(self, state: SoulDiceState) -> Refusal:
+        return words.NO_SUCH_SIDE
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         own = state.sides[self.side]

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.bags import count, kinds, nth, one, size
-from soultable.engine.frame import Frame, Owned
-from soultable.engine.luck import below
+from soultable.engine.bags import one
+from soultable.engine.chance import FromBag
+from soultable.engine.frame import Owned
 from soultable.engine.move import Move
-from soultable.engine.refusal import NOT_ASKED, Refusal
-from soultable.engine.seats import CHANCE, only
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import only
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.content import ANGEL, DEVIL
 from soultable.games.soul_dice.moves import PLACES
 from soultable.games.soul_dice.state import NO_TOKEN, SoulDiceState
 
 
-class DrawToken(Frame[SoulDiceState]):
+class DrawToken(FromBag[SoulDiceState]):
     """A player draws a token, looks at it and chooses its soul."""
 
     kind: ClassVar[str] = "draw token"
@@ -26,24 +25,14 @@ class DrawToken(Frame[SoulDiceState]):
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def seat(self, state: SoulDiceState) -> int:
-        return CHANCE
+    def among(self, state: SoulDiceState) -> int:
+        return state.token_supply
 
-    def moves(self, state: SoulDiceState) -> list[Move]:
-        table = state.content.moves.draw_token
-        return [table[value] for value in kinds(state.token_supply)]
+    def table(self, state: SoulDiceState) -> list[Move]:
+        return state.content.moves.draw_token
 
-    def weights(self, state: SoulDiceState) -> list[int]:
-        return [count(state.token_supply, value) for value in kinds(state.token_supply)]
-
-    def sample(self, state: SoulDiceState, rng: Random) -> Move:
-        supply = state.token_supply
-        return state.content.moves.draw_token[nth(supply, below(rng, size(supply)))]
-
-    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
-        if move.verb != "draw token":
-            return NOT_ASKED
-        return None if count(state.token_supply, move.value) else words.NO_SUCH_TOKEN
+    def absent(self, state: SoulDiceState) -> Refusal:
+        return words.NO_SUCH_TOKEN
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         seat = state.seat_of(self.side)
