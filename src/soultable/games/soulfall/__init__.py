@@ -14,11 +14,11 @@ from soultable.engine.masks import size
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
-from soultable.games.soulfall import bot, scoring, text, view, words
+from soultable.games.soulfall import bot, scoring, text, view, words, worlds
 from soultable.games.soulfall.content import Content
 from soultable.games.soulfall.flow.setup import set_up
 from soultable.games.soulfall.flow.turn import unavailable_actions
-from soultable.games.soulfall.state import SoulfallState, faults, redeal
+from soultable.games.soulfall.state import SoulfallState, faults
 
 FOLDER: Final = Path(__file__).parent
 OPTIONS: Final = (
@@ -69,7 +69,7 @@ class SoulfallGame(Game[SoulfallState]):
         return view.view(state, seat)
 
     def redeal(self, state: SoulfallState, seat: int, rng: Random) -> SoulfallState:
-        return redeal(state, seat, rng)
+        return worlds.redeal(state, seat, rng)
 
     def evaluate(self, state: SoulfallState, seat: int) -> float:
         return bot.evaluate_all(state)[seat]
