@@ -12,7 +12,6 @@ import msgspec
 import pytest
 
 from soultable.engine.errors import SoultableError
-from soultable.server.opening import open_table
 from soultable.server.protocol.http import NewTable, SeatWish
 from soultable.server.store import open_store
 from soultable.server.store import postgres as postgres_module
@@ -21,6 +20,7 @@ from soultable.server.store.base import Conflict, Store, StoreFailed
 from soultable.server.store.rows import PAUSED, Entry, House, MotionRow, Standing, Stored, Talk
 from soultable.server.store.schema import VERSIONS
 from soultable.server.store.sqlite import SqliteStore, copy_database
+from soultable.server.table.create import open_table
 
 ANN = "a" * 64
 STANDING = Standing([1], False, 1, 2000.0, [5.0, 6.0], 2005.0)

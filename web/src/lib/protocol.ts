@@ -1,4 +1,4 @@
-// The wire protocol, written by `python -m soultable.server.typescript` from the structs of the server.
+// The wire protocol, written by `python -m soultable.server.protocol.typescript` from the server's structs.
 // Do not edit: change src/soultable/server/protocol/ (or the view of a game) and run it again.
 
 export const PROTO = 1;
