@@ -123,10 +123,17 @@ export interface Ping {
   t: "ping";
 }
 
-/** A legal move: its notation, and a phrase for a button. */
+/**
+ * A legal move: its notation, a phrase for a button, and what it is about.
+ *
+ * `about` names the things that one points at for it, in their order. `ends`: it ends something, such as the
+ * turn.
+ */
 export interface MoveInfo {
   move: string;
   say: string;
+  about: string[];
+  ends?: boolean;
 }
 
 /** Something that one might want to do and cannot now: what, why, by which rule. */

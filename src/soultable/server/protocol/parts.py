@@ -5,11 +5,17 @@ from __future__ import annotations
 import msgspec
 
 
-class MoveInfo(msgspec.Struct, frozen=True):
-    """A legal move: its notation, and a phrase for a button."""
+class MoveInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A legal move: its notation, a phrase for a button, and what it is about.
+
+    `about` names the things that one points at for it, in their order. `ends`: it ends something, such as the
+    turn.
+    """
 
     move: str
     say: str
+    about: list[str]
+    ends: bool = False
 
 
 class ClosedInfo(msgspec.Struct, frozen=True):

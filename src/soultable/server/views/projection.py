@@ -238,10 +238,19 @@ def ask_info(game: Game[Any], state: State, seat: int) -> AskInfo:
         kind=ask.kind,
         text=game.say_ask(state, seat),
         rule=ask.rule,
-        moves=[MoveInfo(move.notation, game.say_move(state, seat, move)) for move in ask.moves],
+        moves=[move_info(game, state, seat, move) for move in ask.moves],
         closed=[
             ClosedInfo(say, refusal.sentence, refusal.rule) for say, refusal in game.unavailable(state, seat)
         ],
+    )
+
+
+def move_info(game: Game[Any], state: State, seat: int, move: Move) -> MoveInfo:
+    return MoveInfo(
+        move.notation,
+        game.say_move(state, seat, move),
+        list(game.about(state, seat, move)),
+        game.ends(state, seat, move),
     )
 
 
