@@ -117,7 +117,7 @@ START: Final[list[Frame[Table]]] = [Betting(), DEAL, Betting(), Deal(1), Deal(0)
 
 class Leduc(Game[Table]):
     def __init__(self) -> None:
-        super().__init__("leduc", "Leduc Poker", 1, (2,), MOVES, returns_range=(-13.0, 13.0))
+        super().__init__("leduc", "Leduc Poker", 1, (2,), MOVES, returns_range=(-13.0, 13.0), longest=11)
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> Table:
         table = Table()

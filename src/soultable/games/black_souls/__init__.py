@@ -36,6 +36,10 @@ class BlackSoulsGame(Game[BlackSoulsState]):
             pack=pack,
             trusts_evaluate=True,
             iterations=3_000,
+            simultaneous=True,
+            # 30 for the setup, 12 turns of 36 (a draw, a bid, a Hack, an effect, an update and a choice for
+            # each of 6 designers), 12 Assets of 18
+            longest=700,
         )
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> BlackSoulsState:

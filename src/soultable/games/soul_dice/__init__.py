@@ -52,6 +52,9 @@ class SoulDiceGame(Game[SoulDiceState]):
             trusts_evaluate=True,
             exploration=0.2,
             iterations=4_000,
+            # 3 rounds, in each at most 30 turns of a side (SD-R-57: 10 dice, 2 harps or tridents, 18 numbered
+            # cards that may bring a die back), and ten answers for one of them
+            longest=2_000,
         )
 
     def seats_in(self, mode: str) -> tuple[int, ...]:

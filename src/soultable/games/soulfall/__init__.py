@@ -41,6 +41,8 @@ class SoulfallGame(Game[SoulfallState]):
             options=OPTIONS,
             pack=pack,
             trusts_evaluate=True,
+            # 100 turns each (SF-R-32), 4 players, 3 Actions a turn, and at most ten answers for one of them
+            longest=12_000,
         )
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> SoulfallState:
