@@ -1,13 +1,11 @@
 """A browser and a server for all tests here: one of each in every process that runs some of them.
 
-Playwright drives Debian's Chromium, which is installed where that is possible (as root).
+Playwright drives Debian's Chromium.
 """
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
@@ -15,25 +13,16 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.people import Person
+from tests.debian import needed
 from tests.server.running import Running
 
 ARTEFACTS = Path("test-artifacts")
 FAILED = pytest.StashKey[bool]()
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-MISSING = "The tests need Chromium, and only root can install it: run `apt-get install chromium`, then again."
 
 
-def chromium() -> str:
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None:
-        if os.geteuid() != 0 or shutil.which("apt-get") is None:
-            raise RuntimeError(MISSING)
-        quiet = {"DEBIAN_FRONTEND": "noninteractive"} | os.environ
-        subprocess.run(["apt-get", "-qq", "update"], check=True, env=quiet)
-        subprocess.run(["apt-get", "-qq", "install", "-y", "chromium"], check=True, env=quiet)
-        found = shutil.which("chromium")
-        assert found is not None
-    return found
+def chromium() -> str | None:
+    return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -49,7 +38,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def browser() -> Iterator[Browser]:
     # Ends with the package: Playwright's event loop would be in the way of other tests in the same thread.
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        running = playwright.chromium.launch(
+            executable_path=needed("chromium", chromium), args=["--no-sandbox"]
+        )
         yield running
         running.close()
 
