@@ -69,7 +69,7 @@ def test_long_names_at_four_seats(person: People, width: int, height: int) -> No
     ana.picture(f"long-names-{width}")
     for name in ("At the table", "Rules", "Settings", "Replay"):
         ana.page.get_by_role("button", name=name, exact=True).click()
-        ana.page.locator("dialog, .replay").wait_for()
+        ana.page.locator("dialog, section.replay").wait_for()
         examine(ana, name)
         ana.press("Escape")
     ana.go("/")
