@@ -67,8 +67,7 @@ class State:
 
     def follow(self, frames: list[Frame[Any]]) -> None:
         """Puts several frames before the present one. They happen in the order of the list."""
-        for i in range(len(frames) - 1, -1, -1):
-            self.stack.append(frames[i])
+        self.stack += frames[::-1]
 
     def split(self, together: Frame[Any], branches: list[list[Frame[Any]]]) -> None:
         """Asks several seats at once: one stack for each seat, empty for those who are not asked."""
