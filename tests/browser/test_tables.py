@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Response, Route, expect
 
-from soultable.server import clocks
+from soultable.server.table import clocks
 from tests.browser.people import Person
 
 People = Callable[..., Person]

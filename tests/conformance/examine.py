@@ -14,7 +14,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from soultable.engine.errors import Refused
+from soultable.engine.errors import Refused, SoultableError
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.knowledge import seen
@@ -106,6 +106,18 @@ def questions(position: Position) -> None:
                 reason(position, refusal)
         if any(move.vocabulary != position.game.vocabulary.name for move in moves):
             raise position.fault(f"{asked} and offered a move that is not in the vocabulary")
+
+
+def declared(position: Position) -> None:
+    """What a game says of itself is so: are several seats asked at once, is anything hidden?"""
+    state, game = position.state, position.game
+    if len(state.asked()) > 1 and not game.simultaneous:
+        raise position.fault(
+            f"the seats {state.asked()} are asked at once, and the game is not `simultaneous`"
+        )
+    for viewer in position.candidate.viewers if game.perfect_information else []:
+        if secrecy.hides(game, state, viewer):
+            raise position.fault(f"something is hidden from {who(viewer)} in spite of `perfect_information`")
 
 
 def reason(position: Position, refusal: Refusal) -> None:
@@ -250,12 +262,12 @@ def fold(candidate: Candidate, seed: object) -> Match:
     lengths = Random(str(seed)).sample(sorted(states), min(len(states), 8))
     for length in [*lengths, len(match.log)]:
         position = Position(candidate, seed, length, states[length])
-        folded = match.at(length)
-        for differing in differences(candidate.dump(position.state), candidate.dump(folded)):
-            raise position.fault(f"the log folded again gives another state: {differing}")
-        for viewer in [*candidate.viewers, OPEN]:
-            if seen(match.game, position.state, viewer) != seen(match.game, folded, viewer):
-                raise position.fault(f"the log folded again gives {who(viewer)} another view")
+        for folded in (match.at(length), match.branch(length, "").state):  # from a checkpoint, from the start
+            for differing in differences(candidate.dump(position.state), candidate.dump(folded)):
+                raise position.fault(f"the log folded again gives another state: {differing}")
+            for viewer in [*candidate.viewers, OPEN]:
+                if seen(match.game, position.state, viewer) != seen(match.game, folded, viewer):
+                    raise position.fault(f"the log folded again gives {who(viewer)} another view")
     return match
 
 
@@ -298,9 +310,15 @@ def bounds(position: Position) -> None:
             raise position.fault(
                 f"seat {seat} thinks it gets {game.evaluate(state, seat)}, not {low} to {high}"
             )
+    teams = game.teams(state.seats, position.candidate.mode)
+    for team in teams:
+        if len({game.evaluate(state, seat) for seat in team}) > 1:
+            raise position.fault(f"the seats {team} are one team and do not think the same of the position")
     if not state.is_over():
         return
     returns, result = game.returns(state), game.result(state)
+    if any(len({returns[seat] for seat in team}) > 1 for team in teams):
+        raise position.fault(f"the returns are {returns}, and the seats of a team do not get the same")
     if len(returns) != state.seats or min(returns) < low or max(returns) > high:
         raise position.fault(f"the returns are {returns}; expected {state.seats} from {low} to {high}")
     best = [seat for seat in range(state.seats) if returns[seat] == max(returns) > low]
@@ -388,6 +406,40 @@ def refusals(candidate: Candidate, seed: object, match: Match) -> None:
         refused(position, match, right, None)
 
 
+# --- 6: chapters
+
+
+def chapters(candidate: Candidate, match: Match, seed: object) -> None:
+    """What a match leaves follows from its log, and the next one begins with it and can be played.
+
+    At the end all is open, so a legacy has no secret to keep.
+    """
+    position = Position(candidate, seed, len(match.log), match.state)
+    with unchanged(position, "the question what is left"):
+        legacy = match.legacy
+    again = match.branch(len(match.log), "").legacy
+    if again != legacy:
+        raise position.fault(f"the legacy is {legacy!r} and, the log folded again, {again!r}")
+    if not legacy:
+        return
+    try:
+        following = match.following(seed=f"seed {seed}")
+    except SoultableError as error:
+        raise position.fault(f"the legacy {legacy!r} is refused: {error}") from error
+    pieces = match.game.pieces(following.state)
+    for _ in random_answers(following, seed):
+        in_order(position, following.state, pieces, f"in the next match, after {len(following.log)} answers ")
+    record(candidate, following, seed)
+    for text in [text for text in NONSENSE if text]:
+        try:
+            Match(match.game, match.seats, match.mode, match.options, "", origin=text)
+        except SoultableError:
+            continue
+        except Exception as error:
+            raise position.fault(f"the origin {text[:40]!r} is not refused in words: {error!r}") from error
+        raise position.fault(f"the origin {text[:40]!r} is nonsense and is not refused")
+
+
 # --- the whole
 
 
@@ -399,7 +451,17 @@ def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     pieces = candidate.game.pieces(candidate.fresh[0])
     for position in sampled(candidate, seeds, 1.0):
         in_order(position, position.state, pieces)
-    for point in (questions, chance, copies, attributes_copied, answers, bounds, words, secrets.examine):
+    for point in (
+        questions,
+        declared,
+        chance,
+        copies,
+        attributes_copied,
+        answers,
+        bounds,
+        words,
+        secrets.examine,
+    ):
         for position in sampled(candidate, seeds, share):
             with unchanged(position, f"the examination of {point.__name__}"):
                 point(position)
@@ -407,6 +469,7 @@ def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     for seed in seeds:
         match = fold(candidate, seed)
         record(candidate, match, seed)
+        chapters(candidate, match, seed)
         refusals(candidate, seed, match)
         match = candidate.match(f"seed {seed}")
         refusals(candidate, seed, match)

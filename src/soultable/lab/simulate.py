@@ -31,8 +31,8 @@ from soultable.bots.levels import any_bot
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
-from soultable.engine.match import checked_options, usual_seats
 from soultable.engine.move import Move
+from soultable.engine.options import checked_options, usual_seats
 from soultable.engine.playout import playout_recorded
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State

@@ -82,7 +82,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Is a content pack in use?"""
     created: float
     given: int
-    """So many answers came with a match file: whoever made the table has chosen them, chance among them."""
+    """How many answers came with a match file: the maker of the table has chosen them, chance among them."""
 
 
 class Motion(msgspec.Struct, frozen=True):
@@ -128,7 +128,7 @@ class HouseInfo(msgspec.Struct, frozen=True):
 
 
 class WatcherInfo(msgspec.Struct, frozen=True):
-    """Somebody who watches; `key` is what the owner calls him when he is to go."""
+    """Somebody who watches; `key` is how the owner names them to send them away."""
 
     key: str
     name: str
