@@ -300,8 +300,12 @@ class Match:
 
     def go_back(self, length: int) -> None:
         """Enters an undo into the record: only the first `length` answers of the log stay in force."""
-        self.state = self.at(length)
         self.record.append(Undo(len(self.record), length))
+        self.cut(length)
+
+    def cut(self, length: int) -> None:
+        """Only the first `length` answers stay in force; why stands in the record or will stand there."""
+        self.state = self.at(length)
         del self.log[length:]
         while self.story and self.story[-1][0] > length:
             self.story.pop()
