@@ -125,7 +125,9 @@ async def claim(request: HttpRequest, table: FromPath[str], data: JSONBody[Claim
     tables, guest = tables_of(request), guest_of(request)
     wait = tables.joins.take(address_of(request.scope))
     if wait:
-        raise TooOften(f"At most {tables.settings.limits.joins_per_minute:g} tries a minute.", wait)
+        raise TooOften(
+            f"At most {tables.settings.limits.joins_per_minute:g} tries to take a seat a minute.", wait
+        )
     found = await tables.get(table)
     name = await named(tables, guest, data.name)
     return Claimed(await found.seats.claim(data.token, name, guest))
@@ -290,7 +292,9 @@ def http_problem(_: HttpRequest, error: HTTPException) -> Response[Problem]:
 
 def failed(request: HttpRequest, error: Exception) -> Response[Problem]:
     warn("request failed", error, path=request.url.path)
-    return Response(Problem("failed", "Something went wrong here; it has been noted."), status_code=500)
+    return Response(
+        Problem("failed", "Something went wrong on the server; it has been logged."), status_code=500
+    )
 
 
 def make_app(tables: Tables) -> ASGIApp:

@@ -67,7 +67,7 @@ class Connection:
 
     def post(self, message: Message) -> None:
         if len(self.outbox) >= self.tables.settings.limits.outbox_messages:
-            self.close(4408, "This connection reads too slowly.")
+            self.close(4408, "This connection is too slow.")
             return
         self.outbox.append(message)
         self.ready.set()
@@ -128,8 +128,8 @@ class Connection:
         """Ends a connection that does not read, or is silent. Called now and then: cheaper than timeouts."""
         limits = self.tables.settings.limits
         if self.sending_since and now - self.sending_since > limits.send_seconds:
-            self.close(4408, "This connection reads too slowly.")
+            self.close(4408, "This connection is too slow.")
             if self.sending is not None:
                 self.sending.cancel()  # it waits for the reader
         elif now - self.heard_at > limits.idle_seconds:
-            self.close(4408, "Nothing was heard from this connection for a long time.")
+            self.close(4408, "Nothing was heard from you for a long time.")

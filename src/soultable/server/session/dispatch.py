@@ -47,7 +47,7 @@ def decoded(text: str) -> FromClient:
     try:
         return DECODER.decode(text)
     except msgspec.MsgspecError as error:
-        raise Closed(4400, f"This is no message of the protocol: {error}.") from None
+        raise Closed(4400, f"This is not a message of the protocol: {error}.") from None
 
 
 async def read_on(connection: Connection, table: Table, receive: Receive) -> None:
@@ -57,7 +57,7 @@ async def read_on(connection: Connection, table: Table, receive: Receive) -> Non
         connection.heard_at = time.monotonic()
         if not connection.messages.take():
             connection.tables.metrics.count("refused", "rate")
-            raise Closed(4429, f"More than {limits.messages_rate:g} messages a second.")
+            raise Closed(4429, f"At most {limits.messages_rate:g} messages a second.")
         answer = await answered(connection, table, decoded(text))
         if answer is not None:
             connection.post(answer)
@@ -105,7 +105,7 @@ async def act(connection: Connection, table: Table, message: Act) -> Message:
     if len(message.move) > MOVE_LETTERS:
         raise Denied("too_long", f"A move has at most {MOVE_LETTERS} letters.")
     if table.seats.rows[seat].kept:
-        raise Denied("kept", "A bot keeps your seat: take it back first.")
+        raise Denied("kept", "A bot keeps your seat. Take it back first.")
     return Ok(message.id, await table.answer(seat, message.move, message.seq, message.id))
 
 

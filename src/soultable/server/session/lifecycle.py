@@ -44,7 +44,9 @@ async def live(connection: Connection, transport: Transport) -> None:
     counted = tables.sockets.enter(address)
     try:
         if not counted:
-            raise Closed(4429, f"At most {tables.settings.limits.sockets_per_address} connections.")
+            raise Closed(
+                4429, f"At most {tables.settings.limits.sockets_per_address} connections from one address."
+            )
         table = await arrive(connection, await transport.hello())
         await stay(connection, table, transport)
     except Closed as closed:
@@ -53,7 +55,7 @@ async def live(connection: Connection, transport: Transport) -> None:
         return
     except Exception as error:
         warn("a connection failed", error)
-        end = Closed(1011, "Something went wrong here; it has been noted.")
+        end = Closed(1011, "Something went wrong on the server; it has been logged.")
     finally:
         if counted:
             tables.sockets.leave(address)

@@ -7,7 +7,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final
 
 from soultable.engine.record import lines_of
-from soultable.server.errors import Denied
+from soultable.server.errors import GONE_ON, Denied
 from soultable.server.logs import warn
 from soultable.server.protocol.server import Thinking
 from soultable.server.store.base import StoreFailed
@@ -89,7 +89,7 @@ class BotTurns:
                 for seat in late:
                     name = table.seats.rows[seat].name
                     await table.seats.bot_keeps(seat, KEEPER)
-                    await table.chat.say(f"The time of {name} has run out: a bot keeps the seat.")
+                    await table.chat.say(f"{name} has run out of time: a bot keeps the seat.")
         except (Denied, StoreFailed) as error:
             warn("a clock could not be stopped", error, table=table.id)
         table.wake()
@@ -111,5 +111,5 @@ def thought_of(table: Table, seat: int, level: str) -> Thought:
 def random_move(table: Table, seat: int, seq: int) -> str:
     """A legal move, for a bot that has failed or has no choice. Raises Denied if the table has gone on."""
     if table.seq != seq or seat not in table.match.state.asked():
-        raise Denied("stale", "The table has gone on meanwhile.")
+        raise Denied("stale", GONE_ON)
     return table.rng(seat).choice(table.match.state.legal(seat)).notation

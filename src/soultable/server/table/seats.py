@@ -66,7 +66,7 @@ class Seats:
         for row in self.rows:
             if holds(row.secret, found):
                 return row
-        raise Denied("token", "This link does not, or no longer, lead to a seat.")
+        raise Denied("token", "This link does not lead to a seat, or no longer does.")
 
     # --- coming and going
 
@@ -91,7 +91,7 @@ class Seats:
         async with self.table.lock:
             mine = self.of_guest(guest)
             if not mine or not 0 <= seat < len(self.rows):
-                raise Denied("seat", "Only somebody who sits at the table can make a link to a seat.")
+                raise Denied("seat", "Only people who sit at the table can make a link to a seat.")
             row = self.rows[seat]
             if row.kind == "bot" or (row.kind == "person" and seat not in mine):
                 raise Denied("seat", f"The seat of {row.name} is taken.")

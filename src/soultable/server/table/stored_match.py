@@ -20,7 +20,8 @@ def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
     game = registry.game(head.game, head.pack)
     if game.version != head.version:
         raise BadRecord(
-            f"This match was begun with version {head.version} of {game.title}; here is {game.version}."
+            f"This match was begun with version {head.version} of {game.title};"
+            f" this server has version {game.version}."
         )
     match = Match(game, head.seats, head.mode, head.options, "", [row.name for row in rows])
     enter_record(match, entries)
@@ -78,6 +79,18 @@ def line_of(entry: Answer | Undo) -> str:
     """An entry as it stands in a match file."""
     data = {"undo": entry.length} if isinstance(entry, Undo) else [entry.seat, entry.move.notation]
     return msgspec.json.encode(data).decode()
+
+
+def acts_of(entries: list[EntryRow]) -> dict[str, int]:
+    """What was done under which id, and the seq after it and the answers of chance that follow."""
+    acts: dict[str, int] = {}
+    act = ""
+    for entry in entries:
+        if entry.act or not entry.line.startswith(f"[{CHANCE},"):
+            act = entry.act
+        if act:
+            acts[act] = entry.seq + 1
+    return acts
 
 
 def standing_of(

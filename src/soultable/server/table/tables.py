@@ -84,7 +84,7 @@ class Tables:
         end = time.monotonic() + seconds
         while self.viewers and time.monotonic() < end:
             for viewer in list(self.viewers):
-                viewer.close(1012, "The server restarts.")
+                viewer.close(1012, "The server is restarting.")
             await asyncio.sleep(0.02)
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> None:
@@ -158,7 +158,7 @@ class Tables:
         """Forgets a table; clients that are connected come back, and it is loaded again."""
         if self.by_id.pop(table.id, None) is not None:
             for viewer in list(table.presence.viewers):
-                viewer.close(1012, "The table is set up again.")
+                viewer.close(1012, "The table is being set up again.")
             self.in_background(self.unload(table))
 
     async def unload(self, table: Table) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from soultable.server.errors import Denied
+from soultable.server.errors import CHOSEN_BEFORE, Denied
 
 if TYPE_CHECKING:
     from soultable.server.table.table import Table
@@ -21,7 +21,7 @@ async def take_back(table: Table, seat: int, seq: int, to: int, act: str, mine: 
         if key in table.acts:
             return table.acts[key]
         if seq != table.seq:
-            raise Denied("stale", "The table has gone on since this was chosen.")
+            raise Denied("stale", CHOSEN_BEFORE)
         if table.is_over:
             raise Denied("over", "The game is over, and its seed has been revealed.")
         table.check_pause()
