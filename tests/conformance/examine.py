@@ -20,6 +20,7 @@ from soultable.engine.game import Game
 from soultable.engine.knowledge import seen
 from soultable.engine.match import Match
 from soultable.engine.move import Move, normalised
+from soultable.engine.reactions import Happening
 from soultable.engine.record import lines_of, loads
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
@@ -63,6 +64,9 @@ def questions(position: Position) -> None:
     """Whoever is asked has legal moves, and `why_not` explains every other move of the vocabulary."""
     state = position.state
     rules = position.candidate.rules
+    happening = sum(isinstance(frame, Happening) for frame in state.stack)
+    if happening != len(state.incidents):
+        raise position.fault(f"{happening} things happen on the stack, and {len(state.incidents)} incidents")
     for seat in state.asked():
         frame = state.frame_of(seat)
         moves = frame.moves(state)
@@ -177,6 +181,7 @@ def attributes_copied(position: Position) -> None:
                 "stack",
                 "branches",
                 "unsettled",
+                "incidents",
             ):  # these are the engine's own
                 continue
             state = position.state.copy()
@@ -208,7 +213,9 @@ def own_objects(position: Position) -> list[str]:
     shared = position.candidate.shared
     for name, value in attributes(position.state).items():
         inside = (
-            {f"{name}.{index}": item for index, item in enumerate(value)} if isinstance(value, list) else {}
+            {f"{name}.{index}": item for index, item in enumerate(value)}
+            if isinstance(value, list | tuple)
+            else {}
         )
         for path, item in (inside or {name: value}).items():
             if not isinstance(item, (*PLAIN, Frame, Move, list, tuple)) and id(item) not in shared:
@@ -220,7 +227,7 @@ def at_path(state: State, path: str) -> object:
     """The object that lies there; the state itself for an empty path."""
     name, _, index = path.partition(".")
     found = attributes(state)[name] if name else state
-    return found[int(index)] if isinstance(found, list) else found
+    return found[int(index)] if isinstance(found, list | tuple) else found
 
 
 def fold(candidate: Candidate, seed: object) -> Match:
