@@ -64,9 +64,9 @@ def questions(position: Position) -> None:
     """Whoever is asked has legal moves, and `why_not` explains every other move of the vocabulary."""
     state = position.state
     rules = position.candidate.rules
-    happening = sum(isinstance(frame, Happening) for frame in state.stack)
-    if happening != len(state.incidents):
-        raise position.fault(f"{happening} things happen on the stack, and {len(state.incidents)} incidents")
+    going_on, incidents = sum(isinstance(frame, Happening) for frame in state.stack), len(state.incidents)
+    if going_on != incidents:
+        raise position.fault(f"the stack has {going_on} happenings and the state {incidents} incidents")
     for seat in state.asked():
         frame = state.frame_of(seat)
         moves = frame.moves(state)

@@ -37,6 +37,7 @@ PARRY, FURY, FEINT, BANNER, FOG, WALL, THORNS, BALM = range(8)
 FORBIDS: Final = {BANNER: FOG, FOG: BANNER}
 COPIES: Final = 2
 
+# Nothing of it is compiled: the broken sisters in tests/broken replace one part each.
 MOVES: Final = Vocabulary("duel")
 TAKE: Final = MOVES.each("take", KINDS)
 PLAY: Final = MOVES.each("play", KINDS[:BANNER])
@@ -51,6 +52,9 @@ FORBIDDEN: Final = Refusal("", "Banner and Fog forbid each other.")
 
 
 class Table(State):
+    attack: ClassVar[Attack]
+    card_played: ClassVar[CardPlayed]
+
     def __init__(self) -> None:
         super().__init__(2)
         self.deck = [COPIES] * len(KINDS)
@@ -196,8 +200,8 @@ class CardPlayed(Reacting):
             state.recount()
 
 
-ATTACK: Final = Attack()
-CARD_PLAYED: Final = CardPlayed()
+Table.attack = Attack()
+Table.card_played = CardPlayed()
 
 
 def play_card(state: Table, seat: int, card: int) -> None:
@@ -205,7 +209,7 @@ def play_card(state: Table, seat: int, card: int) -> None:
     state.hands[seat].remove(card)
     state.discards.append(card)
     state.tell("played", seat, (KINDS[card],))
-    CARD_PLAYED.begin(state, Incident("card", seat, 1 - seat, card))
+    state.card_played.begin(state, Incident("card", seat, 1 - seat, card))
 
 
 # --- the course of the game
@@ -273,7 +277,7 @@ class Turn(Watched[Table]):
         if state.turns == TURNS:
             state.end()
         else:
-            state.replace(Turn(state.turn))
+            state.replace(type(self)(state.turn))
             state.push(Take(state.turn))
 
     def moves(self, state: Table) -> list[Move]:
@@ -292,7 +296,7 @@ class Turn(Watched[Table]):
         state.turns += 1
         if move is ATTACK_MOVE:
             state.tell("attacked", self.owner)
-            ATTACK.begin(state, Blow("attack", self.owner, 1 - self.owner, 0))
+            state.attack.begin(state, Blow("attack", self.owner, 1 - self.owner, 0))
         elif move is WAIT:
             state.tell("waited", self.owner)
         else:
@@ -305,13 +309,14 @@ def why_not_lay(state: Table, card: int) -> Refusal | None:
 
 class Duel(Game[Table]):
     state: ClassVar[type[Table]] = Table
+    turn: ClassVar[type[Turn]] = Turn
 
     def __init__(self) -> None:
         super().__init__(type(self).__name__.lower(), "Duel", 1, (2,), MOVES, longest=400)
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> Table:
         state = self.state()
-        state.push(Turn(0))
+        state.push(self.turn(0))
         state.follow([Take(seat) for seat in (0, 1) for _ in range(HAND)])
         return state
 
