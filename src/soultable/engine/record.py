@@ -8,7 +8,8 @@ The first line says which game it is, the following ones are the entries of the 
     {"undo": 12}              only the first 12 answers of the log are in force from here on
     {"result": {...}}         the last line of a finished match
 
-A file without the seed can be replayed but neither verified nor gone on with.
+A file without the seed can be replayed but neither verified nor gone on with. A match that goes on from
+an earlier one has what that one left in its head, as "origin": a file never needs a second file.
 """
 
 from __future__ import annotations
@@ -23,15 +24,18 @@ from soultable.engine import fairness, registry
 from soultable.engine.ask import ask_of
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.game import Result
-from soultable.engine.match import Match, Undo, checked_options
+from soultable.engine.match import Match, Undo
+from soultable.engine.options import checked_options
 from soultable.engine.seats import CHANCE
 
 FORMAT: Final = 1
+HEAD: Final = '{"soultable":'
+"""How a match file begins."""
 
 
 def lines_of(match: Match, reveal: bool = True) -> list[str]:
     """The lines of the match's file; without the seed when it is not to be revealed yet."""
-    head = {
+    head: dict[str, object] = {
         "soultable": FORMAT,
         "game": match.game.name,
         "version": match.game.version,
@@ -44,6 +48,8 @@ def lines_of(match: Match, reveal: bool = True) -> list[str]:
         "commitment": match.commitment,
         "seed": match.seed if reveal else "",
     }
+    if match.origin:
+        head["origin"] = match.origin
     lines: list[object] = [head]
     for entry in match.record:
         if isinstance(entry, Undo):
@@ -61,13 +67,17 @@ def result_data(result: Result) -> dict[str, object]:
 
 def save(match: Match, path: str | Path) -> None:
     """Writes the file whole or not at all. Raises BadRecord rather than overwrite something else."""
+    write(lines_of(match), path)
+
+
+def write(lines: list[str], path: str | Path) -> None:
     target = Path(path)
     if target.exists() and not is_record(target):
         raise BadRecord(f"{target}: this is not a match file; it is left as it is.")
     beside = target.with_name(f"{target.name}.{os.getpid()}.new")
     try:
         with beside.open("w", encoding="utf-8") as file:
-            file.write("\n".join(lines_of(match)) + "\n")
+            file.write("\n".join(lines) + "\n")
             file.flush()
             os.fsync(file.fileno())
         beside.replace(target)
@@ -81,7 +91,7 @@ def is_record(path: Path) -> bool:
     """Does the file begin as a match file does?"""
     try:
         with path.open("rb") as file:
-            return file.read(13) == b'{"soultable":'
+            return file.read(len(HEAD)) == HEAD.encode()
     except OSError:
         return False
 
@@ -110,11 +120,19 @@ class Reader:
             raise self.wrong(0, 'expected a head such as {"soultable": 1, "game": ...}.')
         if head["soultable"] != FORMAT:
             raise self.wrong(0, f"format {head['soultable']!r} is not known; this program reads {FORMAT}.")
+        head.setdefault("origin", "")
         kinds = {"game": str, "version": int, "seats": int, "mode": str, "options": dict, "names": list}
-        for key, kind in (kinds | {"pack": str, "given": int, "commitment": str, "seed": str}).items():
+        kinds |= {"pack": str, "given": int, "commitment": str, "seed": str, "origin": str}
+        for key, kind in kinds.items():
             if type(head.get(key)) is not kind:
                 raise self.wrong(0, f"{key!r} is {head.get(key)!r}; expected a {kind.__name__}.")
         return head
+
+    def check_alone(self) -> None:
+        """Raises BadRecord when this is a chain of matches (see `soultable.engine.chain`)."""
+        for line in range(1, len(self.lines)):
+            if self.lines[line].startswith(HEAD):
+                raise self.wrong(line, "another match begins here; expected one match, not a chain of them.")
 
 
 class Unlawful(BadRecord):
@@ -154,6 +172,7 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
     """
     reader = Reader(name, text)
     head = reader.head()
+    reader.check_alone()
     try:
         game = registry.game(head["game"], head["pack"], f"{name}, pack")
         if head["version"] != game.version:
@@ -161,7 +180,7 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
                 f"it was played by version {head['version']} of {game.title}; here is version {game.version}."
             )
         options = checked_options(game, head["seats"], head["mode"], head["options"])
-        match = Match(game, head["seats"], head["mode"], options, "", head["names"])
+        match = Match(game, head["seats"], head["mode"], options, "", head["names"], head["origin"])
     except SoultableError as error:
         raise reader.wrong(0, str(error)) from None
     if not 0 <= head["given"] < len(reader.lines):
@@ -209,8 +228,13 @@ def verify(path: str | Path) -> tuple[Match, list[str]]:
     answer that is not allowed ends the check, and the match is the one before it. Raises BadRecord
     when the file cannot be read.
     """
+    return verify_text(text_of(path), str(path))
+
+
+def verify_text(text: str, name: str) -> tuple[Match, list[str]]:
+    """As `verify`, for the text of a file."""
     try:
-        match, faults = read(text_of(path), str(path))
+        match, faults = read(text, name)
     except Unlawful as unlawful:
         match, faults = unlawful.match, unlawful.faults
     if not match.seed:

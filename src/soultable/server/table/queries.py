@@ -10,10 +10,9 @@ import msgspec
 from soultable.engine.record import lines_of, read
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN
-from soultable.server.errors import Denied
+from soultable.server.errors import Denied, denied_if_not_stored
 from soultable.server.protocol.http import Verified
 from soultable.server.protocol.server import Because, Hinted, Past
-from soultable.server.store.base import StoreFailed
 from soultable.server.table.bot_turns import thought_of
 from soultable.server.views.projection import seen_all
 from soultable.server.workers.pool import ThoughtFailed
@@ -71,16 +70,12 @@ async def hint(table: Table, number: str, seat: int) -> Hinted:
 
 
 async def report(table: Table, seat: int, text: str, client: str) -> str:
-    """Keeps a bug report with the record and the position. Returns its number."""
+    """Stores a bug report with the record and the position. Returns its number. Raises Denied."""
     number = secrets.token_hex(4)
     record = "\n".join(lines_of(table.match, reveal=False))
-    try:
-        told = (text, client)
-        await table.tables.store.add_report(
-            number, table.id, table.seq, seat, told, record, table.tables.now()
-        )
-    except StoreFailed:
-        raise Denied("store", "Nothing could be stored just now. Please try again.") from None
+    told = (text, client)
+    with denied_if_not_stored():
+        await table.store.add_report(number, table.id, table.seq, seat, told, record, table.tables.now())
     return number
 
 
@@ -96,8 +91,6 @@ def verified(table: Table) -> Verified:
     """What comes out when the match is checked; it is done once. Raises Denied."""
     if not table.is_over:
         raise Denied("running", "The seed is revealed after the end; then all shuffles can be checked.")
-    if table.verified is None:
-        table.verified = verify(table)
     return table.verified
 
 

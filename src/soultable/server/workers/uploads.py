@@ -17,7 +17,7 @@ from soultable.engine.record import lines_of, loads
 from soultable.server.errors import Denied
 from soultable.server.protocol.http import NewTable
 
-SECONDS: Final = 3.0
+READ_SECONDS: Final = 3.0
 """More than any honest file of 64 kB needs."""
 MOST_UNDOS: Final = 200
 """A match file with more of them is not imported: each lets the whole log be folded again."""
