@@ -91,7 +91,7 @@ def differences(one: object, other: object, path: str = "") -> list[str]:
         for name in one.keys() & other.keys():
             found += differences(one[name], other[name], f"{path}.{name}")
         return sorted(found)
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
         found = []
         for index, (mine, theirs) in enumerate(zip(one, other, strict=True)):
             found += differences(mine, theirs, path if isinstance(mine, dict) else f"{path}[{index}]")

@@ -20,6 +20,7 @@ from soultable.engine.game import Game
 from soultable.engine.knowledge import seen
 from soultable.engine.match import Match
 from soultable.engine.move import Move, normalised
+from soultable.engine.reactions import Happening
 from soultable.engine.record import lines_of, loads
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
@@ -80,6 +81,9 @@ def questions(position: Position) -> None:
     """
     state = position.state
     rules = position.candidate.rules
+    going_on, incidents = sum(isinstance(frame, Happening) for frame in state.stack), len(state.incidents)
+    if going_on != incidents:
+        raise position.fault(f"the stack has {going_on} happenings and the state {incidents} incidents")
     for seat in state.asked():
         frame = state.frame_of(seat)
         moves = frame.moves(state)
@@ -207,6 +211,7 @@ def attributes_copied(position: Position) -> None:
                 "stack",
                 "branches",
                 "unsettled",
+                "incidents",
             ):  # these are the engine's own
                 continue
             state = position.state.copy()
@@ -238,7 +243,9 @@ def own_objects(position: Position) -> list[str]:
     shared = position.candidate.shared
     for name, value in attributes(position.state).items():
         inside = (
-            {f"{name}.{index}": item for index, item in enumerate(value)} if isinstance(value, list) else {}
+            {f"{name}.{index}": item for index, item in enumerate(value)}
+            if isinstance(value, list | tuple)
+            else {}
         )
         for path, item in (inside or {name: value}).items():
             if not isinstance(item, (*PLAIN, Frame, Move, list, tuple)) and id(item) not in shared:
@@ -250,7 +257,7 @@ def at_path(state: State, path: str) -> object:
     """The object that lies there; the state itself for an empty path."""
     name, _, index = path.partition(".")
     found = attributes(state)[name] if name else state
-    return found[int(index)] if isinstance(found, list) else found
+    return found[int(index)] if isinstance(found, list | tuple) else found
 
 
 def fold(candidate: Candidate, seed: object) -> Match:
