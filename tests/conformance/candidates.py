@@ -14,8 +14,9 @@ from soultable.engine import registry
 from soultable.engine.errors import BadOption
 from soultable.engine.event import Event
 from soultable.engine.game import Game
-from soultable.engine.match import Match, checked_options
+from soultable.engine.match import Match
 from soultable.engine.move import Move
+from soultable.engine.options import checked_options
 from soultable.engine.rulebook import has_rules, rulebook
 from soultable.engine.seats import CHANCE, SPECTATOR
 from soultable.engine.state import State

@@ -57,7 +57,9 @@ def test_a_copy_is_equal_and_independent(candidate: Candidate) -> None:
 @each_with_options
 def test_the_log_folded_again_and_the_match_file_give_the_same_match(candidate: Candidate) -> None:
     for seed in GAMES:
-        examine.record(candidate, examine.fold(candidate, seed), seed)
+        match = examine.fold(candidate, seed)
+        examine.record(candidate, match, seed)
+        examine.chapters(candidate, match, seed)
 
 
 @each_with_options

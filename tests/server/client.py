@@ -14,8 +14,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from soultable.server.patch import patched
 from soultable.server.protocol import PROTO
+from soultable.server.views.patch import patched
 
 NUMBERS = count(1)
 """Ids of messages: none is used twice, whoever sends it."""

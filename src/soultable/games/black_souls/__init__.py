@@ -17,6 +17,7 @@ from soultable.games.black_souls.content import PLAIN, Content
 from soultable.games.black_souls.flow.assets import left_open
 from soultable.games.black_souls.flow.bonuses import BONUSES
 from soultable.games.black_souls.flow.setup import set_up
+from soultable.games.black_souls.moves import things_of
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState, faults
 
 FOLDER: Final = Path(__file__).parent
@@ -82,6 +83,14 @@ class BlackSoulsGame(Game[BlackSoulsState]):
         if kind == "asset":
             return words.say_asset_pass(state.bonus_at(seat, state.position))
         return words.PASSES.get(kind, words.BUTTONS["pass"])
+
+    def about(self, state: BlackSoulsState, seat: int, move: Move) -> tuple[str, ...]:
+        return things_of(move)
+
+    def ends(self, state: BlackSoulsState, seat: int, move: Move) -> bool:
+        """Every answer ends a designer's part, but a swap and the first of two at an Asset."""
+        kind = self.kind_of(state, seat)
+        return len(state.branch_of(seat)) == 1 if kind == "asset" else kind != "swap"
 
     def say_event(self, event: Event, names: list[str]) -> str:
         return words.say_event(self.content, event, names)

@@ -20,13 +20,15 @@ NUMBERS: Final = 9
 class Place(Move):
     """A numbered card goes to a soul and is paid for: `place 7 soul 2 pay 3+4`. `value` is the card."""
 
-    __slots__ = ("dice", "soul")
+    __slots__ = ("about", "dice", "soul")
 
     def __init__(self, card: int, soul: int, payment: list[int]) -> None:
         dice = "+".join([str(die) for die in payment])
         super().__init__("place", f"place {card} soul {soul + 1} pay {dice}", card)
         self.soul = soul
         self.dice = bag_of(payment)
+        self.about: tuple[str, ...] = (*[f"die {die}" for die in payment], f"card {card}", f"soul {soul + 1}")
+        """The payment, the card, and where it goes."""
 
 
 class Moves:
@@ -136,6 +138,37 @@ class Moves:
         """`value` has both souls: three times the one, plus the other."""
         notation = f"move soul {origin + 1} to soul {soul + 1}"
         return self.vocabulary.add("move", notation, PLACES * origin + soul)
+
+
+ABOUT: Final = {
+    "choose": "{}",
+    "use": "{}",
+    "again": "die {}",
+    "to": "side {}",
+    "shade": "card {}",
+    "replace": "their card {}",
+    "spend": "their die {}",
+    "token": "soul {}",
+    "discard": "their top {}",
+}
+"""What moves about one thing are about, by their verbs: `their` is the opponent's, a `top` the card on top of
+a stack at a soul. The others are buttons, which bear their verb."""
+
+
+def things_of(move: Move, is_main: bool) -> tuple[str, ...]:
+    """What a move is about. Where a turn begins, passing and turning a die are buttons beside the dice."""
+    if isinstance(move, Place):
+        return move.about
+    verb, name = move.verb, move.notation.split(" ")[-1]
+    if verb in INSTRUMENTS:
+        return f"card {verb}", f"their top {name}"
+    if verb in ("pass", "turn"):
+        return (verb, f"die {name}") if is_main else (f"die {name}",)
+    if verb == "look":
+        return tuple(f"soul {soul}" for soul in name.split("+"))
+    if verb == "move":
+        return f"top {move.value // PLACES + 1}", f"soul {name}"
+    return (ABOUT.get(verb, verb).format(name),)
 
 
 def sums(total: int, dice: list[int], most: int) -> list[list[int]]:

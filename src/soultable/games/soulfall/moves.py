@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from soultable.engine.move import Vocabulary
 from soultable.engine.tables import Choices
+
+PILES: Final = {"draw": "deck", "prosper": "shards"}
+"""What the Actions are about that name nothing: the piles from which one takes."""
 
 
 class Moves:
