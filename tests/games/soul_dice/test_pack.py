@@ -209,11 +209,11 @@ BROKEN = {
     ),
     "no word": (
         ability("does", "[]"),
-        r"ability B2: does is \[\]; expected a list of texts, each one of: look",
+        r"ability B2: does is \[\]; expected a list of texts, each one of:",
     ),
     "a number as word": (
         ability("does", "[7]"),
-        r"ability B2: does is \[7\]; expected a list of texts, each one",
+        r"ability B2: does is \[7\]; expected a list of texts, each",
     ),
     "two recommended": (
         ability("recommended", "true"),
