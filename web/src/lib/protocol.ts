@@ -211,7 +211,7 @@ export interface Motion {
 /**
  * The end: scores with their parts, winners, and the seed that was committed to.
  *
- * `ending` is the game's name for what ended it, `said` the same in a sentence.
+ * `ending` is the game's name for what ended it, `said` the same in a sentence. `verdict` says who has won.
  * `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
  * over. There are no scores and no winners then.
  */
@@ -223,6 +223,7 @@ export interface ScoreInfo {
   breakdown: [string, number][][];
   seed: string;
   commitment: string;
+  verdict: string;
   draw: boolean;
   drawn: boolean;
 }

@@ -230,9 +230,6 @@ export const en = {
     draw: "A draw.",
     given: (answers: number) =>
       `The first ${answers} answers came with a match file, those of chance among them. The seed says nothing about them.`,
-    /** Nobody wins when all have lost. */
-    wins: (names: string[]) =>
-      names.length < 2 ? `${names[0] ?? "Nobody"} wins.` : `${names.join(" and ")} share the victory.`,
     score: "Scores",
     verify: "Verify the shuffles",
     verified: "Verified.",

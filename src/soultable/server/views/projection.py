@@ -174,9 +174,10 @@ class Projection:
         if not match.is_over:
             return None
         result = match.result
+        verdict = self.game.say_victory(result.winners, match.names, match.mode)
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
-            result.breakdown, match.seed, match.commitment, match.is_draw,
+            result.breakdown, match.seed, match.commitment, verdict, match.is_draw,
         )  # fmt: skip
 
     # --- messages
