@@ -206,15 +206,17 @@ class Projection:
         )
 
     def up(self, viewer: int, seen: Seen, clock: ClockInfo | None, motion: Motion | None) -> Up:
+        gone, patch = difference(seen.view, self.view(viewer))
         return Up(
             seq=len(self.match.record),
             prev=seen.seq,
             length=len(self.match.log),
-            patch=difference(seen.view, self.view(viewer)),
+            patch=patch,
             asked=self.asked(),
             ask=self.ask(viewer),
             undo=self.undo_offer(viewer),
             events=self.story(viewer, seen.told),
+            gone=gone,
             cut=seen.cut,
             clock=clock,
             motion=motion,
