@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from soultable.engine.record import lines_of
 from soultable.server.errors import Denied
 from soultable.server.logs import warn
 from soultable.server.protocol.server import Thinking as ThinkingMessage
 from soultable.server.store.base import StoreFailed
 from soultable.server.table.chat import say
 from soultable.server.table.seats import change_seat
+from soultable.server.workers.following import Transcript
 from soultable.server.workers.pool import ThoughtFailed
 from soultable.server.workers.think import Thought
 
@@ -33,6 +33,8 @@ class Thinking:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.transcript = Transcript(table.id, table.match)
+        """What the bots are told of the match."""
         self.thoughts: dict[int, asyncio.Task[None]] = {}
         self.chores: set[asyncio.Task[None]] = set()
 
@@ -109,8 +111,10 @@ class Thinking:
 def thought_of(table: Table, seat: int, level: str) -> Thought:
     """What a bot at this seat is asked. Its chance follows from the secret seed and cannot be foreseen."""
     seed = hashlib.sha256(f"{table.head.seed} {table.seq} {seat}".encode()).hexdigest()
-    seconds = table.tables.settings.bot_seconds
-    return Thought(lines_of(table.match, reveal=False), seat, level, seed, seconds)
+    thinking = table.thinking
+    if thinking.transcript.match is not table.match:  # it was folded again
+        thinking.transcript = Transcript(table.id, table.match)
+    return Thought(thinking.transcript, seat, level, seed, table.tables.settings.bot_seconds)
 
 
 def fallback(table: Table, seat: int, seq: int) -> str:

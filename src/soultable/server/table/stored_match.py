@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from soultable.engine import fairness, registry
+from soultable.engine import fairness, record, registry
 from soultable.engine.errors import BadRecord
 from soultable.engine.match import Answer, Match, Undo
 from soultable.server.store.rows import Entry, Head, SeatRow
@@ -21,30 +21,16 @@ def fold(head: Head, seats: list[SeatRow], entries: list[Entry]) -> Match:
             f"This match was begun with version {head.version} of {game.title}; here is {game.version}."
         )
     match = Match(game, head.seats, head.mode, head.options, "", [row.name for row in seats])
-    enter(match, entries)
+    extend(match, entries)
     match.seed, match.unseeded = head.seed, head.given
     match.commitment = fairness.commitment(head.seed)
     return match
 
 
-def enter(match: Match, entries: list[Entry]) -> None:
-    """Enters a whole record into a new match. What was taken back later is not carried out at all: somebody
-    may have played and taken back thousands of times."""
-    lines = [read(place, entry) for place, entry in enumerate(entries)]
-    in_force: list[int] = []
-    for place, line in enumerate(lines):
-        if isinstance(line, dict):
-            del in_force[line["undo"] :]
-        else:
-            in_force.append(place)
-    lasting = set(in_force)
-    for place, line in enumerate(lines):
-        if isinstance(line, dict):
-            match.record.append(Undo(place, line["undo"]))
-        elif place in lasting:
-            match.enter(line[0], match.find(line[1]))
-        else:
-            match.record.append(Answer(place, line[0], match.find(line[1])))
+def extend(match: Match, entries: list[Entry]) -> None:
+    """Enters what has been stored. It was checked before it was stored, so it is not checked again."""
+    first = len(match.record)
+    record.extend(match, [read(first + number, entry) for number, entry in enumerate(entries)])
 
 
 def read(place: int, entry: Entry) -> Any:
@@ -52,16 +38,6 @@ def read(place: int, entry: Entry) -> Any:
     if entry.seq != place:
         raise BadRecord(f"The stored record goes on at {entry.seq}; expected {place}.")
     return json.loads(entry.line)
-
-
-def extend(match: Match, entries: list[Entry]) -> None:
-    """Enters what has been stored. It was checked before it was stored, so it is not checked again."""
-    for entry in entries:
-        data = read(len(match.record), entry)
-        if isinstance(data, dict):
-            match.go_back(data["undo"])
-        else:
-            match.enter(data[0], match.find(data[1]))
 
 
 def entries_from(match: Match, first: int, act: str, now: float) -> list[Entry]:

@@ -152,7 +152,7 @@ class Table:
         self.match.answer_chance()
         if not await self.append(first, key, seat):
             raise Denied("stale", "The table has gone on meanwhile.")
-        self.projection = Projection(self.match, self.standing.halt)
+        self.projection.go_back(length)
         self.cut_story(length)
         self.changed()
 
