@@ -86,7 +86,7 @@ class Speechless(Hoard):
 class OneNotationForTwo(Hoard):
     class Careless(Vocabulary):
         def include(self, move: M) -> M:
-            move.number = len(self.moves)
+            move.number = self.size
             move.vocabulary = self.name
             self.moves.append(move)
             self.by_notation[move.notation] = move
@@ -375,7 +375,27 @@ class TooWide(Hoard):
         return super().text(view, names) + "." * 100
 
 
+class Promising(Hoard):
+    """Says that nothing is hidden, and has hands."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.perfect_information = True
+
+
+class DividedTeam(Hoard):
+    """Both are one team, and each thinks of its own gems."""
+
+    def team_of(self, seat: int, mode: str) -> int:
+        return 0
+
+    def evaluate(self, state: HoardState, seat: int) -> float:
+        return state.gems[seat] / (1 + sum(state.gems))
+
+
 SLIPS: Final[list[tuple[type[Hoard], str]]] = [
+    (Promising, r"something is hidden from seat \d in spite of `perfect_information`"),
+    (DividedTeam, r"the seats \[0, 1\] are one team and do not think the same of the position"),
     (Unjudged, r"unjudged: the game needs the methods evaluate"),
     (NoMove, r"seat \d is asked 'turn' and has no legal move"),
     (SameMoveTwice, r"seat \d is asked 'turn' and has no legal move, or one of them twice"),

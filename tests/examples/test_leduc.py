@@ -94,7 +94,7 @@ def test_equal_cards_are_a_draw() -> None:
     match = dealt("Q", "Q", "raise", "call", "deal K", "call", "call")
     assert match.is_draw
     assert (match.result.scores, match.result.winners) == ([0, 0], [])
-    assert victory(match.game, match.state) == [0.5, 0.5]
+    assert victory(match.game, match.state, [[0], [1]]) == [0.5, 0.5]
 
 
 def shown(match: Match, seat: int) -> list[int]:

@@ -231,7 +231,7 @@ def test_who_does_not_read_is_sent_away_and_the_table_goes_on(tmp_path: Path, ru
 def test_a_stream_gives_signs_of_life_and_a_last_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_http, "KEEP_ALIVE", 0.2)
+    monkeypatch.setattr(bot_http, "KEEP_ALIVE_SECONDS", 0.2)
     running = Running(tmp_path, limits=Limits(idle_seconds=1.0))
     try:
         made = Guest(running.port).make("connect_four", "open", "open")

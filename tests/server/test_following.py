@@ -13,7 +13,7 @@ from soultable.engine.record import lines_of
 from soultable.server.metrics import Metrics
 from soultable.server.workers import following
 from soultable.server.workers.following import KeptMatches, News, OutOfStep, Transcript
-from soultable.server.workers.pool import Pool, Worker
+from soultable.server.workers.pool import Pool, WorkerProcess
 from soultable.server.workers.think import Thought, Told
 from soultable.server.workers.uploads import Trial
 from tests.conformance.candidates import known
@@ -147,14 +147,14 @@ def test_a_worker_of_the_pool_keeps_its_matches(
     runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[tuple[int, int]] = []
-    told = Worker.told
+    told = WorkerProcess.told
 
-    def noted(worker: Worker, question: Told | Trial) -> tuple[str, str]:
+    def noted(worker: WorkerProcess, question: Told | Trial) -> tuple[str, str]:
         assert isinstance(question, Told)
         sent.append((question.news.first, len(question.news.lines)))
         return told(worker, question)
 
-    monkeypatch.setattr(Worker, "told", noted)
+    monkeypatch.setattr(WorkerProcess, "told", noted)
 
     def asked(transcript: Transcript) -> Thought:
         return Thought(transcript, transcript.match.ask.seat, "normal", "seed", 5.0)

@@ -186,7 +186,7 @@ def test_when_the_time_has_run_out_a_bot_keeps_the_seat(both: Running, runner: a
             assert not a.seats[1]["kept"]
             both.tables.now = lambda: time.time() + 700.0
             await a.until(lambda: a.seats[1]["kept"] and a.length >= 2)
-            assert "The time of Bob has run out" in a.chat[-1]["text"]
+            assert "Bob has run out of time" in a.chat[-1]["text"]
         async with Client(both.port, table, bob) as b:
             await b.request("seat", op="resume")
             await b.until(lambda: not b.seats[1]["kept"] and b.clock["left"][1] == 60.0)

@@ -141,13 +141,16 @@ NEVER = 10**9
 
 @pytest.mark.parametrize(
     "reason",
-    [{"PILE": 0}, {"QUIET": 0.0, "SELDOM": 0.0}, {"AT_LAST": 0.0}],
+    [{"PILE_OBJECTS": 0}, {"QUIET_SECONDS": 0.0, "LEAST_SECONDS": 0.0}, {"MOST_SECONDS": 0.0}],
     ids=lambda reason: next(iter(reason)),
 )
 def test_garbage_is_collected_when_it_piles_up_when_it_is_quiet_and_at_last(
     reason: dict[str, float], monkeypatch: pytest.MonkeyPatch, runner: asyncio.Runner
 ) -> None:
-    never = {"OFTEN": 0.001, "PILE": NEVER, "QUIET": NEVER, "SELDOM": NEVER, "AT_LAST": NEVER}
+    never = {
+        "LOOK_SECONDS": 0.001, "PILE_OBJECTS": NEVER, "QUIET_SECONDS": NEVER, "LEAST_SECONDS": NEVER,
+        "MOST_SECONDS": NEVER,
+    }  # fmt: skip
     for name, value in (never | reason).items():
         monkeypatch.setattr(gc_pauses, name, value)
     answers = count()

@@ -238,10 +238,7 @@ def victory_of(match: Match) -> str:
     """Who has won, in a sentence."""
     if match.is_draw:
         return "It is a draw."
-    winners = [match.names[seat] for seat in match.result.winners]
-    if match.seats == 1 and not winners:
-        return f"{match.names[0]} loses."
-    return f"{' and '.join(winners) or 'Nobody'} {'wins' if len(winners) < 2 else 'share the victory'}."
+    return match.game.say_victory(match.result.winners, match.names, match.mode)
 
 
 def words_in(text: str) -> list[str]:

@@ -40,6 +40,10 @@ Prefer a new small frame to a `step` number inside a big one: a frame should be 
 rules. Frames are immutable (numbers and shared tables only, set in `__init__`) and hold nothing that
 is secret: a state is copied, saved, undone and dealt anew in the middle of anything, and its frames
 come along as they are.
+
+Frames are told apart by identity. A question that comes round is the same object (make it once: `TURN: Final
+= Turn()`), a new situation is a new one: bots take what an answer brought about for settled as soon as a
+question is open that was open before.
 """
 
 from __future__ import annotations
@@ -112,7 +116,7 @@ class Frame(Generic[S]):
     def why_not(self, state: S, move: Move) -> Refusal | None:
         """Why this move of the vocabulary is no legal answer here; None when it is one.
 
-        The tests compare it with `moves` for every move of the vocabulary.
+        The tests compare it with `moves` for every move of the vocabulary, and for many of each family.
         """
         if move in self.moves(state):
             return None

@@ -27,6 +27,14 @@ from soultable.engine.state import State
 S = TypeVar("S", bound=State)
 
 
+def listed(names: list[str]) -> str:
+    """
+    >>> listed(["Ana", "Bo", "Cai"])
+    'Ana, Bo and Cai'
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
 class Option:
     """A whole number that a table may choose before the game, with its range.
 
@@ -132,9 +140,16 @@ class Game(Generic[S]):
     def team_of(self, seat: int, mode: str) -> int:
         """The team of a seat; by default every seat is a team of its own, or all are one if they cooperate.
 
-        A team wins or loses as one: `returns` gives each of its seats the same.
+        A team wins or loses as one: `returns` and `evaluate` give each of its seats the same.
         """
         return 0 if self.cooperative else seat
+
+    def teams(self, seats: int, mode: str) -> list[list[int]]:
+        """The seats of each team, the teams in the order of their first seats."""
+        found: dict[int, list[int]] = {}
+        for seat in range(seats):
+            found.setdefault(self.team_of(seat, mode), []).append(seat)
+        return list(found.values())
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> S:
         """A new state with its first frames on the stack, not yet settled.
@@ -209,10 +224,45 @@ class Game(Generic[S]):
         """What the move does, as a short phrase for a button: `Build on C3`."""
         return move.notation
 
+    def about(self, state: S, seat: int, move: Move) -> tuple[str, ...]:
+        """The things on the table that the move is about, in the order in which a person points at them.
+
+        Clients light these things and find the move by them: a piece, then a cell. They have the names that
+        they have in views, events and notations; where a name could mean two things it says which, `die 3`
+        and `soul 3`. Of things that are alike, such as two dice that show 3, each is named.
+
+        What is paid comes first, and where it all goes comes last: whoever points at the last thing need not
+        point at what is clear then. Moves of one question that begin with the same verb differ in what they
+        are about, or they can only be chosen from a list. By default it is what follows the verb in the
+        notation, sums thing by thing: nothing for a move that is only a word.
+        """
+        return tuple(move.notation.removeprefix(move.verb).replace("+", " ").split())
+
+    def ends(self, state: S, seat: int, move: Move) -> bool:
+        """Does this answer end something of the seat: its turn, its part in a phase?
+
+        People can ask for a second question before such an answer. It must not tell what the seat cannot
+        know.
+        """
+        return False
+
     def say_event(self, event: Event, names: list[str]) -> str:
         """The event in a sentence, `names` being those at the seats. Hidden values are HIDDEN."""
         who = names[event.seat] if event.seat >= 0 else "Chance" if event.seat == CHANCE else "The table"
         return f"{who}: {event.kind} {' '.join([str(value) for value in event.values])}".rstrip() + "."
+
+    def say_victory(self, winners: list[int], names: list[str], mode: str) -> str:
+        """Who has won, in a sentence; for a game that was not drawn."""
+        teams = self.teams(len(names), mode)
+        if not winners and len(teams) > 1:
+            return "Nobody wins."
+        who = listed([names[seat] for seat in winners or teams[0]])
+        alone = len(winners or teams[0]) == 1
+        if not winners:
+            return f"{who} {'loses' if alone else 'lose'}."
+        if len([team for team in teams if team[0] in winners]) > 1:
+            return f"{who} share the victory."
+        return f"{who} {'wins' if alone else 'win'}."
 
     def say_ending(self, ending: str) -> str:
         """What ended the game, in a sentence; `ending` is that of the result."""
@@ -287,7 +337,10 @@ class Game(Generic[S]):
         return []
 
     def is_counted(self, move: Move) -> bool:
-        """Should bulk statistics count how often this move was made and won?"""
+        """Should bulk statistics count how often this move was made and won?
+
+        A family is counted whole or not at all: its first move is asked for.
+        """
         return False
 
     def statistics(self, state: S) -> dict[str, int]:

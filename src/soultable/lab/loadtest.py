@@ -27,13 +27,13 @@ from soultable.engine.errors import SoultableError
 
 PROTO: Final = 1
 HOST: Final = "127.0.0.1"
-AT_ONCE: Final = 40
-"""So many connections are opened at the same time."""
-PATIENCE: Final = 10.0
-"""Seconds after which an answer counts as lost."""
+CONNECTIONS_AT_ONCE: Final = 40
+"""How many connections are opened at the same time."""
+LOST_SECONDS: Final = 10.0
+"""After this long an answer counts as lost."""
 PING_SECONDS: Final = 30.0
 LAST_SECONDS: Final = 0.3
-"""So long the last answers may take to arrive."""
+"""How long the last answers may take to arrive."""
 NO_LIMITS: Final = (
     "sockets_per_address=1000000,tables_per_hour=1000000,messages_rate=10000,messages_burst=10000,"
     "connections=1000000,arrivals_per_minute=1000000,api_burst=1000000"
@@ -187,7 +187,7 @@ class Load:
     async def play(self, say: Any) -> Loaded:
         say(f"Setting up {self.wanted} tables of {self.game} with {self.seats} seats ...")
         self.tables = [self.make() for _ in range(self.wanted)]
-        gate = asyncio.Semaphore(AT_ONCE)
+        gate = asyncio.Semaphore(CONNECTIONS_AT_ONCE)
 
         async def sit_down(player: Player) -> None:
             async with gate:
@@ -228,7 +228,7 @@ class Load:
             await asyncio.sleep(1.0)
 
     async def keep_pace(self, start: float) -> int:
-        """Sends so many answers a second, each at the next table that is ready."""
+        """Sends `rate` answers a second, each at the next table that is ready."""
         moves = place = 0
         while (now := time.perf_counter() - start) < self.seconds:
             while moves < now * self.rate:
@@ -237,7 +237,7 @@ class Load:
                     table = self.tables[place]
                     if table.over:
                         continue
-                    if table.waiting and time.perf_counter() - table.sent_at > PATIENCE:
+                    if table.waiting and time.perf_counter() - table.sent_at > LOST_SECONDS:
                         self.lost += 1
                         table.waiting.clear()
                     if table.ready:

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 import soultable
+from soultable.engine.bags import members
 from soultable.engine.seats import OPEN, SPECTATOR
-from soultable.games.soul_dice.bags import members
 from soultable.games.soul_dice.state import SoulDiceState
 from tests.games.soul_dice.tables import ANGEL, DEVIL, SoulDiceTable, dealt, side, table
 from tests.rules import rule

@@ -6,8 +6,8 @@ export const PROTO = 1;
 /**
  * The first message, within five seconds.
  *
- * Who comes back says in `since` the seq that he has: if he can, he gets an `up` from there in place of
- * the whole table. `mark` is that of his last `snap`, `heard` the time of the last line of chat.
+ * A client that comes back says in `since` the seq that it has: where possible it gets an `up` from there
+ * in place of the whole table. `mark` is that of its last `snap`, `heard` the time of the last line of chat.
  */
 export interface Hello {
   t: "hello";
@@ -98,7 +98,7 @@ export interface SeatOp {
  * `mute` and `unmute` a seat, `close_chat` and `open_chat`, `remove` a watcher (who does not come back),
  * `close_watching` and `open_watching`.
  */
-export interface Keep {
+export interface Moderate {
   t: "house";
   id: string;
   op: string;
@@ -123,10 +123,17 @@ export interface Ping {
   t: "ping";
 }
 
-/** A legal move: its notation, and a phrase for a button. */
+/**
+ * A legal move: its notation, a phrase for a button, and what it is about.
+ *
+ * `about` names the things that one points at for it, in their order. `ends`: it ends something, such as the
+ * turn.
+ */
 export interface MoveInfo {
   move: string;
   say: string;
+  about: string[];
+  ends?: boolean;
 }
 
 /** Something that one might want to do and cannot now: what, why, by which rule. */
@@ -227,7 +234,7 @@ export interface HouseInfo {
   watching: boolean;
 }
 
-/** Somebody who watches; `key` is what the owner calls him when he is to go. */
+/** Somebody who watches; `key` is how the owner names them to send them away. */
 export interface WatcherInfo {
   key: string;
   name: string;
@@ -336,7 +343,7 @@ export interface Past {
   asked: number[];
 }
 
-export interface Seats {
+export interface SeatsNow {
   t: "seats";
   seats: SeatInfo[];
   watching?: number;
@@ -849,7 +856,7 @@ export type FromClient =
   | Why
   | Hint
   | SeatOp
-  | Keep
+  | Moderate
   | Report
   | Resync
   | Ping;
@@ -863,7 +870,7 @@ export type FromServer =
   | Because
   | Hinted
   | Past
-  | Seats
+  | SeatsNow
   | HouseNow
   | Watchers
   | ChatLine

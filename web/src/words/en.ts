@@ -111,6 +111,8 @@ export const en = {
       `The first ${answers} answers came with a match file, and with them the luck in them.`,
     tools: "Tools",
     choose: "Which do you mean?",
+    pickable: "Can be picked",
+    picked: "Picked",
     confirm: (say: string) => `This ends your turn: ${say}.`,
     confirmYes: "Do it",
     newer: "Newest line",

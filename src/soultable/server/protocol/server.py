@@ -119,7 +119,7 @@ class Past(Message, tag="past", frozen=True):
     asked: list[int]
 
 
-class Seats(Message, tag="seats", frozen=True):
+class SeatsNow(Message, tag="seats", frozen=True):
     seats: list[SeatInfo]
     watching: int = 0
     """How many people watch."""
@@ -175,6 +175,6 @@ class Bye(Message, tag="bye", frozen=True):
 
 
 FromServer = (
-    Welcome | Snap | Up | Ok | No | Because | Hinted | Past | Seats | HouseNow | Watchers | ChatLine
+    Welcome | Snap | Up | Ok | No | Because | Hinted | Past | SeatsNow | HouseNow | Watchers | ChatLine
     | MotionNow | Thinking | Reported | Pong | Bye
 )  # fmt: skip

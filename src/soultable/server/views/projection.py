@@ -24,7 +24,7 @@ from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR, sees
 from soultable.engine.state import State
 from soultable.server.protocol.parts import AskInfo, ClockInfo, ClosedInfo, Line, Motion, MoveInfo, ScoreInfo
 from soultable.server.protocol.server import ChatLine, Snap, Up
-from soultable.server.store.rows import DRAWN, PAUSED, Talk
+from soultable.server.store.rows import DRAWN, PAUSED
 from soultable.server.views.patch import difference
 
 WORLDS_TRIED: Final = 3
@@ -152,8 +152,8 @@ class Projection:
         if viewer < 0 or not log or log[-1].seat != viewer or self.match.is_over or self.halt:
             return len(log)
         if viewer not in self.offers:
-            kept = self.before is not None and self.before[0] == len(log) - 1
-            before = self.before[1] if self.before and kept else self.match.at(len(log) - 1)
+            known = self.before is not None and self.before[0] == len(log) - 1
+            before = self.before[1] if self.before and known else self.match.at(len(log) - 1)
             self.offers[viewer] = len(log) - (not self.seems_to_show(before, viewer, log[-1].move))
         return self.offers[viewer]
 
@@ -196,7 +196,7 @@ class Projection:
         said = f"{soultable.__version__} {viewer} {self.match.names}"
         return hashlib.sha256(said.encode()).hexdigest()[:12]
 
-    def snap(self, viewer: int, talk: list[Talk], clock: ClockInfo | None, motion: Motion | None) -> Snap:
+    def snap(self, viewer: int, chat: list[ChatLine], clock: ClockInfo | None, motion: Motion | None) -> Snap:
         return Snap(
             seq=len(self.match.record),
             length=len(self.match.log),
@@ -206,7 +206,7 @@ class Projection:
             undo=self.undo_offer(viewer),
             story=self.story(viewer, 0),
             mark=self.mark(viewer),
-            chat=[ChatLine(line.seat, line.name, line.text, line.time) for line in talk],
+            chat=chat,
             clock=clock,
             motion=motion,
             paused=self.halt == PAUSED,
@@ -248,13 +248,22 @@ def ask_info(game: Game[Any], state: State, seat: int) -> AskInfo:
         kind=ask.kind,
         text=game.say_ask(state, seat),
         rule=ask.rule,
-        moves=[MoveInfo(move.notation, game.say_move(state, seat, move)) for move in ask.moves],
+        moves=[move_info(game, state, seat, move) for move in ask.moves],
         closed=[
             ClosedInfo(say, refusal.sentence, refusal.rule) for say, refusal in game.unavailable(state, seat)
         ],
     )
 
 
+def move_info(game: Game[Any], state: State, seat: int, move: Move) -> MoveInfo:
+    return MoveInfo(
+        move.notation,
+        game.say_move(state, seat, move),
+        list(game.about(state, seat, move)),
+        game.ends(state, seat, move),
+    )
+
+
 def seen_all(match: Match, viewer: int) -> bool:
-    """Has this viewer seen every answer of the log? Then the log holds nothing that he may not know."""
+    """Has this viewer seen every answer of the log? Then the log holds nothing that is secret to them."""
     return all(sees(answer.audience, viewer) for answer in match.log)

@@ -49,8 +49,8 @@ def digest_after(digest: str, line: str) -> str:
     return hashlib.sha256(f"{digest}{line}".encode()).hexdigest()
 
 
-def keep(kept: dict[str, T], table: str, value: T) -> None:
-    """Keeps something of a table, and forgets what was not needed for the longest time.
+def remember(kept: dict[str, T], table: str, value: T) -> None:
+    """Remembers something of a table, and forgets what was not needed for the longest time.
 
     Both sides do it in the same order, so the server knows what a worker has.
     """
@@ -104,5 +104,5 @@ class KeptMatches:
         extend(match, [json.loads(line) for line in news.lines])
         for line in news.lines:
             digest = digest_after(digest, line)
-        keep(self.matches, news.table, (match, digest))
+        remember(self.matches, news.table, (match, digest))
         return match
