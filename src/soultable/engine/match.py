@@ -333,13 +333,6 @@ class Match:
             state.play(answer.seat, answer.move)
         return True
 
-    def undo_limit(self, seat: int) -> int:
-        """How many answers must stay when that seat takes back freely."""
-        length = len(self.log)
-        while length > 0 and self.may_take_back(seat, length - 1):
-            length -= 1
-        return length
-
     def undo(self, seat: int | None = None, agreed_length: int | None = None) -> None:
         """Takes back the last answer of the seat (by default of the last one who answered).
 
