@@ -67,8 +67,10 @@ async def play(link):
                 continue
             if message["t"] not in ("snap", "up"):
                 continue
-            view = message["view"] if message["t"] == "snap" else patched(
-                view, message.get("gone", []), message["patch"]
+            view = (
+                message["view"]
+                if message["t"] == "snap"
+                else patched(view, message.get("gone", []), message["patch"])
             )
             if "over" in message:
                 return message["over"]
