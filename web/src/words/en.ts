@@ -75,7 +75,7 @@ export const en = {
     make: "Set the table",
     making: "Setting the table…",
     invite: "Send each friend one of these links",
-    inviteHint: "A link is a seat: whoever opens it first sits there.",
+    inviteHint: "A link is a seat: the first to open it sits there.",
     watch: "Link for watching",
     go: "Go to the table",
   },
@@ -279,7 +279,7 @@ export const en = {
       },
       {
         title: "What is ours",
-        text: "All pictures are drawn for soultable. What the rulebooks do not print is filled with original stand-ins; the rules of each game say which. Whoever owns a box can put the real values into a content pack.",
+        text: "All pictures are drawn for soultable. What the rulebooks do not print is filled with original stand-ins; the rules of each game say which. Anyone who owns a box can put the real values into a content pack.",
       },
       {
         title: "Fair shuffles",

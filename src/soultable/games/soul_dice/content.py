@@ -80,7 +80,7 @@ class Soul:
         self.order = 0
         """1: each card must be higher than the one before it; -1: lower."""
         self.most = NO_LIMIT
-        """So many cards may lie on a side."""
+        """How many cards may lie on a side."""
         # effect: SD-SOUL-02, -03, -06, -09, -12, -13
         self.effect = NO_EFFECT
         self.triggers = 0

@@ -12,7 +12,7 @@ from soultable.games.soulfall.moves import Moves
 
 MAX_SEATS: Final = 4
 MOST_CARDS: Final = 20
-"""So many a hand begins with, or Draw gives, at most."""
+"""How many cards a hand begins with, or Draw gives, at most."""
 
 # The abilities, by number. The first six are the Actions (SF-TRN-03).
 DRAW: Final = 0

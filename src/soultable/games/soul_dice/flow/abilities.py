@@ -110,7 +110,7 @@ class TakeUsed(Word):
 
 
 class UseUp(Word):
-    """SD-E-03: one die at least stays with the opponent, so that he can pass (SD-R-09)."""
+    """SD-E-03: one die at least stays with the opponent, so that they can pass (SD-R-09)."""
 
     def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
         return None if size(state.sides[1 - side].supply) >= 2 else words.LAST_DIE
@@ -157,7 +157,7 @@ class LookAtTokens(Word):
 
 
 class Look(Owned[SoulDiceState]):
-    """At which two souls the player looks at the tokens (SD-B-01). Where he looks is open."""
+    """At which two souls the player looks at the tokens (SD-B-01). Where they look is open."""
 
     kind: ClassVar[str] = "look"
     rule: ClassVar[str] = "SD-B-01"
@@ -284,7 +284,7 @@ def why_not_discard(state: SoulDiceState, side: int, soul: int, limit: int) -> R
 
 
 class Discard(Owned[SoulDiceState]):
-    """Which top card of the opponent goes to his discard pile (SD-E-01)."""
+    """Which top card of the opponent goes to their discard pile (SD-E-01)."""
 
     kind: ClassVar[str] = "discard"
     rule: ClassVar[str] = "SD-E-01"
@@ -326,7 +326,7 @@ class ReplaceCard(Word):
 
 
 class Replace(Owned[SoulDiceState]):
-    """Which card of the opponent's display goes, and his face-up card takes its place (SD-E-02)."""
+    """Which card of the opponent's display goes, and their face-up card takes its place (SD-E-02)."""
 
     kind: ClassVar[str] = "replace"
     rule: ClassVar[str] = "SD-E-02"
