@@ -67,11 +67,10 @@ async def play(link):
                 continue
             if message["t"] not in ("snap", "up"):
                 continue
-            view = (
-                message["view"]
-                if message["t"] == "snap"
-                else patched(view, message.get("gone", []), message["patch"])
-            )
+            if message["t"] == "snap":
+                view = message["view"]
+            else:
+                view = patched(view, message.get("gone", []), message["patch"])
             if "over" in message:
                 return message["over"]
             if message["ask"]:
