@@ -186,7 +186,7 @@ class Projection:
         result = match.result
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
-            result.breakdown, match.seed, match.commitment, match.is_draw,
+            result.breakdown, match.seed, match.commitment, match.is_draw, goes_on=bool(match.legacy),
         )  # fmt: skip
 
     # --- messages
