@@ -188,7 +188,7 @@ class Client:
                 self.mark = message["mark"]
             else:
                 assert message["prev"] == self.seq
-                self.view = patched(self.view, [(path, value) for path, value in message["patch"]])
+                self.view = patched(self.view, message.get("gone", []), message["patch"])
                 cut = message.get("cut", -1)
                 if cut >= 0:
                     self.story = [line for line in self.story if line["length"] <= cut]

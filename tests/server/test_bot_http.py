@@ -53,7 +53,7 @@ class Lines:
         if message and message["t"] == "snap":
             self.view = message["view"]
         elif message and message["t"] == "up":
-            self.view = patched(self.view, [(path, value) for path, value in message["patch"]])
+            self.view = patched(self.view, message.get("gone", []), message["patch"])
         return message
 
     def state(self) -> Any:

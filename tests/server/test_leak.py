@@ -160,7 +160,9 @@ class Examination:
     def compare_reasons(self, seat: int) -> None:
         """Why a move is refused says nothing about what the seat cannot know."""
         match = self.table.match
-        moves = self.rng.sample(match.game.vocabulary.moves, min(20, len(match.game.vocabulary.moves)))
+        vocabulary = match.game.vocabulary
+        numbers = self.rng.sample(range(vocabulary.size), min(20, vocabulary.size))
+        moves = [vocabulary.numbered(number) for number in numbers]
         state = match.state
         told = [why(self.table, "n", seat, move.notation) for move in moves]
         match.state = match.game.redeal(state, seat, self.rng)

@@ -126,8 +126,9 @@ class Sitting:
     def undo(self, seat: int, agreed: bool = False) -> None:
         """Takes back the seat's last choice. Raises Refused when it is not free and not agreed to."""
         match = self.match
-        lowest = 0 if agreed else match.undo_limit(seat)
-        for length in range(len(match.log) - 1, lowest - 1, -1):
+        for length in range(len(match.log) - 1, -1, -1):
+            if not agreed and not match.may_take_back(seat, length):
+                break
             if match.log[length].seat == seat and self.was_choice(length):
                 match.undo(seat, agreed_length=length)
                 self.notes = [note for note in self.notes if note[0] <= length]

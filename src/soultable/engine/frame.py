@@ -116,7 +116,7 @@ class Frame(Generic[S]):
     def why_not(self, state: S, move: Move) -> Refusal | None:
         """Why this move of the vocabulary is no legal answer here; None when it is one.
 
-        The tests compare it with `moves` for every move of the vocabulary.
+        The tests compare it with `moves` for every move of the vocabulary, and for many of each family.
         """
         if move in self.moves(state):
             return None

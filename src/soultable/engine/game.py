@@ -224,6 +224,28 @@ class Game(Generic[S]):
         """What the move does, as a short phrase for a button: `Build on C3`."""
         return move.notation
 
+    def about(self, state: S, seat: int, move: Move) -> tuple[str, ...]:
+        """The things on the table that the move is about, in the order in which a person points at them.
+
+        Clients light these things and find the move by them: a piece, then a cell. They have the names that
+        they have in views, events and notations; where a name could mean two things it says which, `die 3`
+        and `soul 3`. Of things that are alike, such as two dice that show 3, each is named.
+
+        What is paid comes first, and where it all goes comes last: whoever points at the last thing need not
+        point at what is clear then. Moves of one question that begin with the same verb differ in what they
+        are about, or they can only be chosen from a list. By default it is what follows the verb in the
+        notation, sums thing by thing: nothing for a move that is only a word.
+        """
+        return tuple(move.notation.removeprefix(move.verb).replace("+", " ").split())
+
+    def ends(self, state: S, seat: int, move: Move) -> bool:
+        """Does this answer end something of the seat: its turn, its part in a phase?
+
+        People can ask for a second question before such an answer. It must not tell what the seat cannot
+        know.
+        """
+        return False
+
     def say_event(self, event: Event, names: list[str]) -> str:
         """The event in a sentence, `names` being those at the seats. Hidden values are HIDDEN."""
         who = names[event.seat] if event.seat >= 0 else "Chance" if event.seat == CHANCE else "The table"
@@ -315,7 +337,10 @@ class Game(Generic[S]):
         return []
 
     def is_counted(self, move: Move) -> bool:
-        """Should bulk statistics count how often this move was made and won?"""
+        """Should bulk statistics count how often this move was made and won?
+
+        A family is counted whole or not at all: its first move is asked for.
+        """
         return False
 
     def statistics(self, state: S) -> dict[str, int]:

@@ -26,6 +26,8 @@ from soultable.engine.state import State
 
 VERY_NEAR: Final = 0.8
 """So alike (1 is the same) must be what is suggested though it is not to be chosen now."""
+MOST_COMPARED: Final = 100
+"""At most that many moves that may be chosen are compared with what somebody wrote, letter by letter."""
 
 
 class Answer:
@@ -248,9 +250,12 @@ class Match:
         return move
 
     def not_written(self, notation: str, seat: int | None = None) -> Refusal:
-        """That no move is written so, and which one is: one that the seat may choose, or else one like it."""
+        """That no move is written so, and which one is: one that the seat may choose, or else one like it.
+
+        Moves of families are suggested only where they may be chosen: there are too many to compare.
+        """
         legal = [] if seat is None else self.state.legal(seat)
-        near = difflib.get_close_matches(notation, [move.notation for move in legal], 1)
+        near = difflib.get_close_matches(notation, sharing_words(notation, legal), 1)
         if not near:
             every = [move.notation for move in self.game.vocabulary.moves]
             near = difflib.get_close_matches(notation, every, 1, VERY_NEAR)
@@ -295,8 +300,12 @@ class Match:
 
     def go_back(self, length: int) -> None:
         """Enters an undo into the record: only the first `length` answers of the log stay in force."""
-        self.state = self.at(length)
         self.record.append(Undo(len(self.record), length))
+        self.cut(length)
+
+    def cut(self, length: int) -> None:
+        """Only the first `length` answers stay in force; why stands in the record or will stand there."""
+        self.state = self.at(length)
         del self.log[length:]
         while self.story and self.story[-1][0] > length:
             self.story.pop()
@@ -323,13 +332,6 @@ class Match:
                 return False
             state.play(answer.seat, answer.move)
         return True
-
-    def undo_limit(self, seat: int) -> int:
-        """How many answers must stay when that seat takes back freely."""
-        length = len(self.log)
-        while length > 0 and self.may_take_back(seat, length - 1):
-            length -= 1
-        return length
 
     def undo(self, seat: int | None = None, agreed_length: int | None = None) -> None:
         """Takes back the last answer of the seat (by default of the last one who answered).
@@ -405,3 +407,11 @@ def notation_of(move: object) -> str:
     if isinstance(move, Move):
         return move.notation
     raise TypeError(f"{move!r} is no move; expected its notation or one of `match.ask.moves`.")
+
+
+def sharing_words(notation: str, moves: list[Move]) -> list[str]:
+    """The notations of the moves that have the most words in common with what somebody wrote."""
+    words = set(notation.lower().split())
+    notations = [move.notation for move in moves]
+    notations.sort(key=lambda other: -len(words.intersection(other.lower().split())))
+    return notations[:MOST_COMPARED]

@@ -119,6 +119,9 @@ class ConnectFour(Game[Board]):
     def evaluate(self, state: Board, seat: int) -> float:
         return self.returns(state)[seat] if state.is_over() else 0.5
 
+    def ends(self, state: Board, seat: int, move: Move) -> bool:
+        return True  # a drop is a turn
+
     def say_ending(self, ending: str) -> str:
         return "Four in a row." if ending == "four" else "The board is full."
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tomllib
 
+from soultable.engine.bags import members
 from soultable.engine.rulebook import rulebook
 from soultable.games.soul_dice import FOLDER
-from soultable.games.soul_dice.bags import members
 from soultable.games.soul_dice.content import ANGEL, DEVIL, DISPOSITIONS, SIDES
 from soultable.games.soul_dice.words import ability_text, soul_short, soul_text
 from tests.games.soul_dice.tables import dealt, game

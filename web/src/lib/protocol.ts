@@ -123,10 +123,17 @@ export interface Ping {
   t: "ping";
 }
 
-/** A legal move: its notation, and a phrase for a button. */
+/**
+ * A legal move: its notation, a phrase for a button, and what it is about.
+ *
+ * `about` names the things that one points at for it, in their order. `ends`: it ends something, such as the
+ * turn.
+ */
 export interface MoveInfo {
   move: string;
   say: string;
+  about: string[];
+  ends?: boolean;
 }
 
 /** Something that one might want to do and cannot now: what, why, by which rule. */
@@ -204,7 +211,7 @@ export interface Motion {
 /**
  * The end: scores with their parts, winners, and the seed that was committed to.
  *
- * `ending` is the game's name for what ended it, `said` the same in a sentence.
+ * `ending` is the game's name for what ended it, `said` the same in a sentence. `verdict` says who has won.
  * `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
  * over. There are no scores and no winners then.
  */
@@ -216,6 +223,7 @@ export interface ScoreInfo {
   breakdown: [string, number][][];
   seed: string;
   commitment: string;
+  verdict: string;
   draw: boolean;
   drawn: boolean;
 }
@@ -275,7 +283,9 @@ export interface Snap {
 /**
  * What changed. `prev` must be the client's seq; else it asks to `resync`.
  *
- * `patch` is a list of [path, value]: the value at that path of the view is replaced.
+ * First the places of the view that `gone` names are taken away. Then `patch`, a list of [path, value],
+ * replaces the value at each path, or adds it. The steps of a path are keys of objects, indices of lists,
+ * and ids of objects in lists.
  */
 export interface Up {
   t: "up";
@@ -287,6 +297,7 @@ export interface Up {
   ask: AskInfo | null;
   undo: number;
   events: Line[];
+  gone?: (number | string)[][];
   cut?: number;
   clock?: ClockInfo | null;
   motion?: Motion | null;

@@ -111,6 +111,8 @@ export const en = {
       `The first ${answers} answers came with a match file, and with them the luck in them.`,
     tools: "Tools",
     choose: "Which do you mean?",
+    pickable: "Can be picked",
+    picked: "Picked",
     confirm: (say: string) => `This ends your turn: ${say}.`,
     confirmYes: "Do it",
     newer: "Newest line",
@@ -228,9 +230,6 @@ export const en = {
     draw: "A draw.",
     given: (answers: number) =>
       `The first ${answers} answers came with a match file, those of chance among them. The seed says nothing about them.`,
-    /** Nobody wins when all have lost. */
-    wins: (names: string[]) =>
-      names.length < 2 ? `${names[0] ?? "Nobody"} wins.` : `${names.join(" and ")} share the victory.`,
     score: "Scores",
     verify: "Verify the shuffles",
     verified: "Verified.",

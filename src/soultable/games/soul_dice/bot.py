@@ -17,7 +17,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from soultable.games.soul_dice.bags import DIGIT, FULL, size
+from soultable.engine.bags import DIGIT, FULL, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL, HEAVEN, HELL, NO_LIMIT, Soul
 from soultable.games.soul_dice.moves import PLACES
 from soultable.games.soul_dice.scoring import returns, score

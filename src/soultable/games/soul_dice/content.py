@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from soultable.engine.bags import MOST, bag_of, one
+from soultable.engine.bags import count as count_of
 from soultable.engine.content import ContentFile, Entry, matched, one_of, shown, vocabulary_name
 from soultable.engine.errors import BadContent
 from soultable.engine.masks import mask_of
-from soultable.games.soul_dice.bags import MOST, bag_of, one
-from soultable.games.soul_dice.bags import count as count_of
 from soultable.games.soul_dice.moves import NUMBERS, PLACES, Moves
 
 ANGEL: Final = 0

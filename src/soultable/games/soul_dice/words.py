@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from soultable.engine.bags import MOST, members
 from soultable.engine.event import HIDDEN, Event
 from soultable.engine.masks import members as numbers_of
 from soultable.engine.move import Move, normalised
 from soultable.engine.refusal import NOT_ASKED, Refusal
-from soultable.games.soul_dice.bags import MOST, members
 from soultable.games.soul_dice.content import (
     ALL_NUMBERS,
     CRYSTAL_BACK,

@@ -7,8 +7,8 @@ from typing import Final
 from soultable.engine.content import ContentFile, Entry, one_of, vocabulary_name
 from soultable.engine.errors import BadContent
 from soultable.engine.masks import mask_of
+from soultable.engine.tables import Unions
 from soultable.games.soulfall.moves import Moves
-from soultable.games.soulfall.tables import Unions
 
 MAX_SEATS: Final = 4
 MOST_CARDS: Final = 20

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Any
 
@@ -157,7 +158,7 @@ async def delete_table(request: HttpRequest, table: FromPath[str]) -> None:
 
 @post("/api/tables/{table:str}/verify", status_code=200)
 async def verify(request: HttpRequest, table: FromPath[str]) -> Verified:
-    return queries.verified(await tables_of(request).get(table))
+    return await asyncio.to_thread(queries.verified, await tables_of(request).get(table))
 
 
 @get("/api/tables/{table:str}/export", media_type=MediaType.TEXT)

@@ -5,11 +5,17 @@ from __future__ import annotations
 import msgspec
 
 
-class MoveInfo(msgspec.Struct, frozen=True):
-    """A legal move: its notation, and a phrase for a button."""
+class MoveInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A legal move: its notation, a phrase for a button, and what it is about.
+
+    `about` names the things that one points at for it, in their order. `ends`: it ends something, such as the
+    turn.
+    """
 
     move: str
     say: str
+    about: list[str]
+    ends: bool = False
 
 
 class ClosedInfo(msgspec.Struct, frozen=True):
@@ -101,7 +107,7 @@ class Motion(msgspec.Struct, frozen=True):
 class ScoreInfo(msgspec.Struct, frozen=True):
     """The end: scores with their parts, winners, and the seed that was committed to.
 
-    `ending` is the game's name for what ended it, `said` the same in a sentence.
+    `ending` is the game's name for what ended it, `said` the same in a sentence. `verdict` says who has won.
     `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
     over. There are no scores and no winners then.
     """
@@ -113,6 +119,7 @@ class ScoreInfo(msgspec.Struct, frozen=True):
     breakdown: list[list[tuple[str, int]]]
     seed: str
     commitment: str
+    verdict: str = ""
     draw: bool = False
     drawn: bool = False
 

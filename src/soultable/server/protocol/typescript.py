@@ -25,7 +25,7 @@ HEAD: Final = """\
 export const PROTO = {proto};
 """
 WRITTEN_BY_CLIENTS: Final = (http.NewTable, http.SeatWish, http.Claim)
-"""Bodies in which a field with a default may be left out; the server leaves out none but in messages."""
+"""Bodies in which a field with a default may be left out; the server does so where it omits defaults."""
 
 
 def structs_of_protocol() -> list[type[msgspec.Struct]]:
@@ -59,7 +59,7 @@ class Writer:
         self.names: dict[type, str] = {}
         self.parts: list[str] = []
 
-    def struct(self, struct: type, prefix: str = "") -> str:
+    def struct(self, struct: type[msgspec.Struct], prefix: str = "") -> str:
         """The name of a struct's interface, which is written if it has not been yet."""
         if struct in self.names:
             return self.names[struct]
@@ -71,7 +71,7 @@ class Writer:
         lines = [*comment(struct), f"export interface {name} {{"]
         if info.tag is not None:
             lines.append(f'  {info.tag_field}: "{info.tag}";')
-        may_lack = issubclass(struct, Message) or struct in WRITTEN_BY_CLIENTS
+        may_lack = struct.__struct_config__.omit_defaults or struct in WRITTEN_BY_CLIENTS
         for field in info.fields:
             mark = "?" if may_lack and not field.required else ""
             lines.append(f"  {field.encode_name}{mark}: {self.type(field.type, prefix)};")
@@ -84,7 +84,7 @@ class Writer:
             return self.struct(kind.cls, prefix)
         if isinstance(kind, types.ListType):
             item = self.type(kind.item_type, prefix)
-            return f"({item})[]" if " " in item and not item.startswith("[") else f"{item}[]"
+            return f"({item})[]" if " " in item and not item.startswith(("[", "(")) else f"{item}[]"
         if isinstance(kind, types.TupleType):
             return f"[{', '.join(self.type(item, prefix) for item in kind.item_types)}]"
         if isinstance(kind, types.DictType):

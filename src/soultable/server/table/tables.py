@@ -122,7 +122,7 @@ class Tables:
         stored = await self.store.load(table_id)
         if stored is None:
             raise Denied("table", "There is no such table.")
-        table = Table(self, stored)
+        table = await asyncio.to_thread(Table, self, stored)  # a long record takes its time
         table.wake()
         if self.store.shared:
             await self.store.tell(table_id, "who")

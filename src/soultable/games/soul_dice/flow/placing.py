@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from soultable.engine.bags import contains, count, one, size
 from soultable.engine.masks import has
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import contains, count, one, size
 from soultable.games.soul_dice.content import (
     NO_EFFECT,
     NO_LIMIT,
@@ -26,7 +26,7 @@ from soultable.games.soul_dice.state import NO_CARD, Side, SoulDiceState, height
 # --- what the predicates say
 
 
-def not_now(state: SoulDiceState) -> Refusal | None:
+def why_not_another_card(state: SoulDiceState) -> Refusal | None:
     """Why no numbered card can be placed any more in this turn."""
     if state.harped:
         return words.HARP_STANDS_ALONE  # SD-HRP-04
@@ -38,10 +38,10 @@ def not_now(state: SoulDiceState) -> Refusal | None:
 def plainly_done(state: SoulDiceState) -> bool:
     """Is it plain, without looking at the souls, that no further card can be placed in this turn?"""
     own = state.sides[state.turn]
-    return not own.supply or not own.display or not_now(state) is not None
+    return not own.supply or not own.display or why_not_another_card(state) is not None
 
 
-def not_laid_there(soul: Soul, stack: int, card: int) -> Refusal | None:
+def why_not_lay(soul: Soul, stack: int, card: int) -> Refusal | None:
     """Why the placement rule of a soul forbids a card on this stack."""
     if not has(soul.allowed, card):
         return words.ONLY_ODD if soul.allowed == ODD else words.ONLY_EVEN  # SD-SOUL-01, SD-SOUL-11
@@ -56,7 +56,7 @@ def not_laid_there(soul: Soul, stack: int, card: int) -> Refusal | None:
     return None
 
 
-def no_effect(soul: Soul, own: Side, card: int) -> Refusal | None:
+def why_not_effect(soul: Soul, own: Side, card: int) -> Refusal | None:
     """Why the effect that a card would trigger cannot be carried out, whatever the payment (SD-R-10)."""
     if soul.effect == NO_EFFECT or not has(soul.triggers, card):
         return None
@@ -67,12 +67,12 @@ def no_effect(soul: Soul, own: Side, card: int) -> Refusal | None:
     return None
 
 
-def not_placed(soul: Soul, own: Side, stack: int, card: int) -> Refusal | None:
+def why_not_place_at(soul: Soul, own: Side, stack: int, card: int) -> Refusal | None:
     """Why this card of the display cannot be placed at this soul, whatever the payment."""
-    return not_laid_there(soul, stack, card) or no_effect(soul, own, card)
+    return why_not_lay(soul, stack, card) or why_not_effect(soul, own, card)
 
 
-def not_paid(supply: int, soul: Soul, card: int, dice: int) -> Refusal | None:
+def why_not_pay(supply: int, soul: Soul, card: int, dice: int) -> Refusal | None:
     """Why these dice cannot pay for the card at this soul."""
     if not contains(supply, dice):
         return words.DICE_NOT_THERE  # SD-NUM-02
@@ -83,7 +83,7 @@ def not_paid(supply: int, soul: Soul, card: int, dice: int) -> Refusal | None:
 
 def add_placings(state: SoulDiceState, moves: list[Move]) -> None:
     """Adds all legal placings: each card and each way to pay once, however many cards and dice are alike."""
-    if not_now(state) is not None:
+    if why_not_another_card(state) is not None:
         return
     own = state.sides[state.turn]
     supply = own.supply
@@ -97,7 +97,7 @@ def add_placings(state: SoulDiceState, moves: list[Move]) -> None:
             continue
         for soul in range(PLACES):
             at = souls[soul]
-            if not_placed(at, own, own.stacks[soul], card) is not None:
+            if why_not_place_at(at, own, own.stacks[soul], card) is not None:
                 continue
             placings = tables.place[soul][card]
             if has(at.need_a_die, card):
@@ -109,20 +109,20 @@ def add_placings(state: SoulDiceState, moves: list[Move]) -> None:
 
 def why_not_place(state: SoulDiceState, move: Move) -> Refusal | None:
     assert isinstance(move, Place)
-    refusal = not_now(state)
+    refusal = why_not_another_card(state)
     if refusal is not None:
         return refusal
     own = state.sides[state.turn]
     if not count(own.display, move.value):
         return words.NOT_IN_DISPLAY  # SD-NUM-01
     soul = state.soul_at(move.soul)
-    refusal = not_placed(soul, own, own.stacks[move.soul], move.value)
-    return refusal or not_paid(own.supply, soul, move.value, move.dice)
+    refusal = why_not_place_at(soul, own, own.stacks[move.soul], move.value)
+    return refusal or why_not_pay(own.supply, soul, move.value, move.dice)
 
 
-def no_placing(state: SoulDiceState) -> Refusal | None:
+def why_not_any_placing(state: SoulDiceState) -> Refusal | None:
     """Why no numbered card at all can be placed now; None if one can."""
-    refusal = not_now(state)
+    refusal = why_not_another_card(state)
     if refusal is None:
         moves: list[Move] = []
         add_placings(state, moves)

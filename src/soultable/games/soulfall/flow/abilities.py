@@ -1,6 +1,6 @@
 """What can be done: the Actions (SF-DRW to SF-DEV; Play is in lords.py) and the words on Lord cards (SF-W).
 
-Each ability is one object. `moves` lists its legal moves and `why_not` explains the others, both from
+Each ability is one object. `moves` lists its legal moves and `why_not_move` explains the others, both from
 the same sets of spaces, cards and players; `perform` carries one out. `of` is the mask of players on
 whom an ability may be used: EVERYONE, or those who make a requirement true (SF-W-14).
 """
@@ -28,11 +28,11 @@ class Ability:
         self.verb = word.split(" ")[0]
         """The verb of its moves."""
 
-    def possible(self, state: SoulfallState, seat: int, of: int) -> bool:
+    def can_begin(self, state: SoulfallState, seat: int, of: int) -> bool:
         """Can it be performed at all (SF-R-02)?"""
-        return self.barrier(state, seat, of) is None
+        return self.why_not(state, seat, of) is None
 
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         """Why it cannot be performed at all; None if it can."""
         return None if self.moves(state, seat, of) else words.NO_TARGET
 
@@ -45,7 +45,7 @@ class Ability:
         """Adds its legal moves to the list."""
         raise NotImplementedError
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         raise NotImplementedError
 
     def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
@@ -56,19 +56,18 @@ class Ability:
 
 
 class Draw(Ability):
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if state.deck or len(state.discards) >= 2 else words.NOTHING_TO_DRAW  # SF-R-05
 
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
-        if self.barrier(state, seat, of) is None:
+        if self.why_not(state, seat, of) is None:
             moves.append(state.content.moves.draw)
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
-        return self.barrier(state, seat, of)
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+        return self.why_not(state, seat, of)
 
     def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
-        state.push(DISCARD[seat])
-        state.push(draw_cards(seat, state.content.draw))
+        state.follow([draw_cards(seat, state.content.draw), DISCARD[seat]])
 
 
 class Populate(Ability):
@@ -76,7 +75,7 @@ class Populate(Ability):
         """SF-POP-01"""
         return state.free & state.around(state.markers_of(seat))
 
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         if state.unplayed[seat] == 0:
             return words.NO_UNPLAYED
         return None if self.spaces(state, seat) else words.NO_FREE_SPACE
@@ -85,10 +84,10 @@ class Populate(Ability):
         if state.unplayed[seat] > 0:
             state.content.moves.populate.add_to(moves, self.spaces(state, seat))
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if state.unplayed[seat] == 0:
             return words.NO_UNPLAYED
-        refusal = not_free(state, move.value)
+        refusal = why_not_put(state, move.value)
         if refusal is not None or has(self.spaces(state, seat), move.value):
             return refusal
         return words.NOT_ADJACENT
@@ -99,15 +98,15 @@ class Populate(Ability):
 
 
 class Prosper(Ability):
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if state.shards_at_side > 0 else words.NO_SHARD  # SF-R-25
 
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
-        if self.barrier(state, seat, of) is None:
+        if self.why_not(state, seat, of) is None:
             moves.append(state.content.moves.prosper)
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
-        return self.barrier(state, seat, of)
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+        return self.why_not(state, seat, of)
 
     def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         state.shards[seat] += 1
@@ -120,13 +119,13 @@ class Devote(Ability):
         """The cards in hand of Lords to whom the player is not Devoted (SF-R-15)."""
         return state.hands[seat] & ~state.content.cards_of.of(state.devotions[seat])
 
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if self.cards(state, seat) else words.NO_CARD_TO_DEVOTE
 
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.devote.add_to(moves, self.cards(state, seat))
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not has(state.hands[seat], move.value):
             return words.CARD_NOT_HELD
         return (
@@ -148,18 +147,18 @@ class Devote(Ability):
 
 
 class Build(Ability):
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         nomads = size(state.nomads[seat])
         if nomads <= size(state.outposts[seat]):
             return words.MORE_NOMADS  # SF-BLD-01
         return words.LAST_CANNOT_BUILD if nomads < 2 else None  # SF-R-11
 
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
-        if self.barrier(state, seat, of) is None:
+        if self.why_not(state, seat, of) is None:
             state.content.moves.build.add_to(moves, state.nomads[seat])
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
-        refusal = self.barrier(state, seat, of)
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+        refusal = self.why_not(state, seat, of)
         if refusal is not None or has(state.nomads[seat], move.value):
             return refusal
         return words.NOT_YOUR_NOMAD
@@ -189,7 +188,7 @@ class Destroy(Ability):
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.destroy.add_to(moves, self.spaces(state, seat, of))
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.spaces(state, seat, of), move.value):
             return None
         owner = owner_of(state.nomads, move.value)
@@ -212,14 +211,14 @@ class DestroyBeside(Destroy):
 
 
 class Sacrifice(Ability):
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if size(state.nomads[seat]) > 1 else words.LAST_NOMAD  # SF-POP-02
 
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         if size(state.nomads[seat]) > 1:
             state.content.moves.sacrifice.add_to(moves, state.nomads[seat])
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not has(state.nomads[seat], move.value):
             return words.NOT_YOUR_NOMAD
         return words.LAST_NOMAD if size(state.nomads[seat]) == 1 else None
@@ -237,7 +236,7 @@ class Steal(Ability):
                 victims |= bit(other)
         state.content.moves.steal.add_to(moves, victims)
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if move.value == seat or move.value >= state.seats:
             return words.NOT_OPPONENT
         if state.shards[move.value] < 2:
@@ -255,8 +254,8 @@ class Wander(Ability):
         if state.unplayed[seat] > 0:
             state.content.moves.wander.add_to(moves, state.free)
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
-        return not_free(state, move.value) if state.unplayed[seat] else words.NO_UNPLAYED
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+        return why_not_put(state, move.value) if state.unplayed[seat] else words.NO_UNPLAYED
 
     def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
         state.put_nomad(seat, move.value)
@@ -270,7 +269,7 @@ class Migrate(Ability):
         if state.free:
             state.content.moves.migrate.add_to(moves, state.nomads[seat])
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not state.free:
             return words.OCCUPIED
         return None if has(state.nomads[seat], move.value) else words.NOT_YOUR_NOMAD
@@ -293,7 +292,7 @@ class MigrateTo(Owned[SoulfallState]):
         return state.content.moves.to.among(state.free)
 
     def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
-        return not_free(state, move.value) if move.verb == "to" else NOT_ASKED
+        return why_not_put(state, move.value) if move.verb == "to" else NOT_ASKED
 
     def answer(self, state: SoulfallState, move: Move) -> None:
         state.pop()
@@ -314,7 +313,7 @@ class Raze(Ability):
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.raze.add_to(moves, self.spaces(state, seat, of))
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.spaces(state, seat, of), move.value):
             return None
         owner = owner_of(state.outposts, move.value)
@@ -340,7 +339,7 @@ class Claim(Ability):
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.claim.add_to(moves, self.lords(state, seat, of))
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.lords(state, seat, of), move.value):
             return None
         holder = state.holder(move.value)
@@ -379,7 +378,7 @@ def owner_of(masks: list[int], space: int) -> int:
     return NOBODY
 
 
-def not_free(state: SoulfallState, space: int) -> Refusal | None:
+def why_not_put(state: SoulfallState, space: int) -> Refusal | None:
     """Why no marker can be put there."""
     if not has(state.board.spaces, space):
         return words.NO_SUCH_SPACE

@@ -52,13 +52,13 @@ from soultable.games.soulfall.state import SoulfallState
 class Play(Ability):
     """Reveals a Lord card and lets it take its course."""
 
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if state.hands[seat] else words.NO_CARD_TO_PLAY
 
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.play.add_to(moves, state.hands[seat])
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not state.hands[seat]:
             return words.NO_CARD_TO_PLAY
         return None if has(state.hands[seat], move.value) else words.NOT_IN_HAND
@@ -67,10 +67,7 @@ class Play(Ability):
         state.hands[seat] &= ~bit(move.value)
         state.playing.append(move.value)
         state.tell("played", seat, (state.content.cards[move.value].id,))
-        # SF-PLY-05, SF-PLY-08: the last one pushed happens first
-        state.push(PUT_AWAY)
-        state.push(BOTTOM[seat])
-        state.push(TOP[seat])
+        state.follow(COURSE[seat])
 
 
 class TopAbility(Frame[SoulfallState]):
@@ -82,7 +79,7 @@ class TopAbility(Frame[SoulfallState]):
     def step(self, state: SoulfallState) -> None:
         card = state.content.cards[state.playing[-1]]
         for ability in card.top:
-            if ABILITIES[ability].possible(state, self.owner, EVERYONE):
+            if ABILITIES[ability].can_begin(state, self.owner, EVERYONE):
                 state.replace(UseTop(self.owner, card.top))
                 return
         state.pop()
@@ -141,7 +138,7 @@ class UseTop(Owned[SoulfallState]):
 
     def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
         ability = self.option_of(move)
-        return NOT_ASKED if ability is None else ability.why_not(state, self.owner, EVERYONE, move)
+        return NOT_ASKED if ability is None else ability.why_not_move(state, self.owner, EVERYONE, move)
 
     def answer(self, state: SoulfallState, move: Move) -> None:
         ability = self.option_of(move)
@@ -168,7 +165,7 @@ class UseBottom(Owned[SoulfallState]):
         ability = ABILITIES[self.abilities[0]]
         if move.verb != ability.verb:
             return NOT_ASKED
-        refusal = ability.why_not(state, self.owner, self.of, move)
+        refusal = ability.why_not_move(state, self.owner, self.of, move)
         if refusal is None and move not in self.moves(state):
             return words.NOTHING_AFTER
         return refusal
@@ -192,7 +189,7 @@ def sequence_moves(state: SoulfallState, seat: int, of: int, abilities: list[int
     for move in moves:
         after = state.copy()
         first.perform(after, seat, move)
-        if then.possible(after, seat, of):
+        if then.can_begin(after, seat, of):
             possible.append(move)
     return possible
 
@@ -222,7 +219,7 @@ def requirement_holds(state: SoulfallState, seat: int, card: Card) -> bool:
                 return True
         return False
     if kind == BESIDE_UNPROTECTED:
-        return ABILITIES[DESTROY_BESIDE].possible(state, seat, EVERYONE)
+        return ABILITIES[DESTROY_BESIDE].can_begin(state, seat, EVERYONE)
     mine = state.amount(need.thing, seat)
     if kind == AT_LEAST:
         return mine >= need.number
@@ -263,6 +260,7 @@ ABILITIES: Final[list[Ability]] = [
 ]  # fmt: skip
 assert [ability.word for ability in ABILITIES] == ABILITY_WORDS
 
-TOP: Final = [TopAbility(seat) for seat in range(MAX_SEATS)]
-BOTTOM: Final = [BottomAbility(seat) for seat in range(MAX_SEATS)]
-PUT_AWAY: Final = PutAway()
+COURSE: Final[list[list[Frame[SoulfallState]]]] = [
+    [TopAbility(seat), BottomAbility(seat), PutAway()] for seat in range(MAX_SEATS)
+]
+"""What happens to a card that is played, by the player (SF-PLY-05, SF-PLY-08)."""
