@@ -62,6 +62,8 @@ def test_every_station_of_one_click_exists() -> None:
     page = (ROOT / "docs/one-click.md").read_text(encoding="utf-8")
     stations = re.findall(r"`([\w/.-]+\.(?:py|ts|svelte))(?::([\w.]+))?`", page)
     assert len(stations) >= 30
+    for folder in re.findall(r"`(server/\w+)/`", page):
+        assert (ROOT / "src/soultable" / folder).is_dir(), folder
     for path, name in stations:
         file = ROOT / path if path.startswith("web/") else ROOT / "src/soultable" / path
         assert file.is_file(), path

@@ -187,7 +187,8 @@ class Projection:
         verdict = self.game.say_victory(result.winners, match.names, match.mode)
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
-            result.breakdown, match.seed, match.commitment, verdict, match.is_draw, goes_on=bool(match.legacy),
+            result.breakdown, match.seed, match.commitment, verdict, match.is_draw,
+            goes_on=bool(match.legacy),
         )  # fmt: skip
 
     # --- messages
