@@ -9,7 +9,7 @@ from typing import Final
 from soultable.engine.errors import BadContent
 
 MARKS: Final = ("rulebook", "fact", "stand-in", "pack")
-"""Where an entry comes from: `pack` is for whoever writes a content pack from a box."""
+"""Where an entry comes from: `pack` is for anyone who writes a content pack from a box."""
 
 
 class Entry:

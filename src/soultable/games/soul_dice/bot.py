@@ -2,14 +2,14 @@
 
 Each soul is taken by itself: what both sides have there, what they can still lay, and who wins a tie say how
 likely the angel is to win it. The points that are to be expected so, with those already won, say how likely
-he is to win the game.
+they are to win the game.
 
 A die that is left is worth more than what it shows: it is a turn, and a low one fits into more sums. So it is
 good to pay with few, high dice. A crystal is worth half a point or so.
 
 The numbers were fitted to the outcomes of 220 games of search against itself (41,000 souls of 13,600
 positions), those about SHADE to 150 solo games, by the greatest likelihood. Of 10 souls that the estimate
-gives to the angel with `0.7` he wins about 7.
+gives to the angel with `0.7` that side wins about 7.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ HOPE_OF_CARD: Final = 0.2
 DIE: Final = 1.74
 PIP: Final = -0.18
 SHADE_CARDS: Final = 0.56
-"""For each die that the player has left, because SHADE gets cards as long as he plays."""
+"""For each die that the player has left, because SHADE gets cards as long as they play."""
 LAST_TURN: Final = 0.7
 """In the last turn of a round not all dice can be used."""
 TIE: Final = 1.4
-"""So many points it is worth to win a tie."""
+"""How many points it is worth to win a tie."""
 # so many points more at a soul make a side e times as likely to win it
 SCALE: Final = 0.65
 SCALE_OF_DIE: Final = 0.44

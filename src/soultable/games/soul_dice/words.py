@@ -30,7 +30,7 @@ OTHER_SIDE: Final = Refusal("SD-ADV-02", "That special ability belongs to the ot
 TOKEN_THERE: Final = Refusal("SD-RND-03", "There is a token on that soul already.")
 # placing
 HARP_STANDS_ALONE: Final = Refusal(
-    "SD-HRP-04", "Whoever uses a harp or trident may place no other card in that turn."
+    "SD-HRP-04", "Anyone who uses a harp or trident may place no other card in that turn."
 )
 TURN_LIMIT: Final = [
     Refusal("SD-NUM-01", f"You may place no more than {cards_text(cards)} in one turn.")
@@ -96,7 +96,7 @@ NOT_TURNED: Final = [
 """By the side that turns a die with its special ability."""
 MUST_TURN: Final = Refusal("SD-R-41", "One die at least has to be turned.")
 NO_USED_DIE: Final = Refusal("SD-R-41", "None of your dice has been used.")
-LAST_DIE: Final = Refusal("SD-R-41", "Your opponent must have at least 2 dice in his supply.")
+LAST_DIE: Final = Refusal("SD-R-41", "Your opponent must have at least 2 dice in their supply.")
 NO_OPPOSING_DIE: Final = Refusal("SD-E-03", "No die in your opponent's supply shows that number.")
 NO_TOKENS: Final = Refusal("SD-R-41", "There are no tokens on the souls.")
 NO_OWN_CARD_THERE: Final = Refusal("SD-B-04", "You have no card at that soul.")
@@ -108,7 +108,7 @@ CARD_TOO_HIGH: Final = [
     Refusal("SD-E-01", f"That card is too high: it may be {limit} or less.") for limit in range(NUMBERS + 1)
 ]
 """By the limit."""
-NO_CARD_TO_REPLACE: Final = Refusal("SD-R-41", "Your opponent has no card in his display.")
+NO_CARD_TO_REPLACE: Final = Refusal("SD-R-41", "Your opponent has no card in their display.")
 NOT_IN_OTHER_DISPLAY: Final = Refusal("SD-E-02", "That card is not in your opponent's display.")
 # the solo game
 NOT_LEFT: Final = Refusal("SD-SOL-05", "That card is not among those left in your display.")
@@ -245,7 +245,7 @@ ASKS: Final = {
     "look": "At which two souls do you look at the tokens?",
     "swap": "Do you swap the two tokens?",
     "move": "Which of your top cards goes where?",
-    "discard": "Which top card of your opponent goes to his discard pile?",
+    "discard": "Which top card of your opponent goes to their discard pile?",
     "replace": "Which card of your opponent's display is replaced?",
     "spend": "Which die of your opponent is used up?",
     "shade": "Which card goes to SHADE next?",

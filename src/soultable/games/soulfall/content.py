@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MAX_SEATS: Final = 4
 MOST_CARDS: Final = 20
-"""So many a hand begins with, or Draw gives, at most."""
+"""How many cards a hand begins with, or Draw gives, at most."""
 
 ACTION_WORDS: Final = ["draw", "play", "populate", "prosper", "devote", "build"]
 """The Actions (SF-TRN-03), by number."""

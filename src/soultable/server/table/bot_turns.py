@@ -6,12 +6,12 @@ import asyncio
 import hashlib
 from typing import TYPE_CHECKING, Final
 
-from soultable.engine.record import lines_of
 from soultable.server.errors import GONE_ON, Denied
 from soultable.server.logs import warn
 from soultable.server.protocol.server import Thinking
 from soultable.server.store.base import StoreFailed
 from soultable.server.table.votes import KEEPER
+from soultable.server.workers.following import Transcript
 from soultable.server.workers.pool import ThoughtFailed
 from soultable.server.workers.think import Thought
 
@@ -27,6 +27,8 @@ class BotTurns:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.transcript = Transcript(table.id, table.match)
+        """What the bots are told of the match."""
         self.thoughts: dict[int, asyncio.Task[None]] = {}
         self.late: set[asyncio.Task[None]] = set()
         """Bots are about to keep the seats of people whose time has run out."""
@@ -104,8 +106,10 @@ class BotTurns:
 def thought_of(table: Table, seat: int, level: str) -> Thought:
     """What a bot at this seat is asked. Its chance follows from the secret seed and cannot be foreseen."""
     seed = hashlib.sha256(f"{table.head.seed} {table.seq} {seat}".encode()).hexdigest()
-    seconds = table.tables.settings.bot_seconds
-    return Thought(lines_of(table.match, reveal=False), seat, level, seed, seconds)
+    bots = table.bots
+    if bots.transcript.match is not table.match:  # it was folded again
+        bots.transcript = Transcript(table.id, table.match)
+    return Thought(bots.transcript, seat, level, seed, table.tables.settings.bot_seconds)
 
 
 def random_move(table: Table, seat: int, seq: int) -> str:

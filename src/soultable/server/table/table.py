@@ -160,7 +160,7 @@ class Table:
         self.match.answer_chance()
         if not await self.append(first, key, seat):
             raise Denied("stale", GONE_ON)
-        self.projection = Projection(self.match, self.standing.halt)
+        self.projection.go_back(length)
         self.cut_story(length)
         self.changed()
 

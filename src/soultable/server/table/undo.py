@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from soultable.server.errors import CHOSEN_BEFORE, Denied
@@ -28,7 +29,7 @@ async def take_back(table: Table, seat: int, seq: int, to: int, act: str, mine: 
         length = to if to >= 0 else table.projection.last_answer(seat)
         if not 0 <= length < len(table.match.log):
             raise Denied("undo", "There is nothing to take back.")
-        if length >= table.match.undo_limit(seat):
+        if await asyncio.to_thread(table.match.may_take_back, seat, length):
             await table.go_back(length, key, seat)
         else:
             await table.votes.put_to_vote("undo", seat, length, mine)

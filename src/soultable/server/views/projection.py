@@ -7,6 +7,8 @@ several connections of one viewer cost as much as one.
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_right
+from operator import itemgetter
 from random import Random
 from typing import Any, Final
 
@@ -26,7 +28,7 @@ from soultable.server.store.rows import DRAWN, PAUSED
 from soultable.server.views.patch import difference
 
 WORLDS_TRIED: Final = 3
-"""In how many worlds the offer of a free undo is tried; `Match.undo_limit` examines an undo thoroughly."""
+"""In how many worlds the offer of a free undo is tried; `Match.may_take_back` examines what is taken."""
 
 
 class Seen:
@@ -84,9 +86,17 @@ class Projection:
             self.told += [(place, event) for event in events]
         self.forget()
 
+    def go_back(self, length: int) -> None:
+        """The log was cut back to this length, and may have gone on since. What stays is not told again."""
+        del self.told[self.told_until(length) :]
+        self.lines = {key: line for key, line in self.lines.items() if key[0] < len(self.told)}
+        self.last = {answer.seat: place for place, answer in enumerate(self.match.log[:length])}
+        self.before = None
+        self.go_on(length)
+
     def told_until(self, length: int) -> int:
         """How many lines of the story belong to the first answers of the log."""
-        return sum(place <= length for place, _ in self.told)
+        return bisect_right(self.told, length, key=itemgetter(0))
 
     def about_to_play(self) -> None:
         """Keeps the state as it is before an answer."""
@@ -174,9 +184,11 @@ class Projection:
         if not match.is_over:
             return None
         result = match.result
+        verdict = self.game.say_victory(result.winners, match.names, match.mode)
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
-            result.breakdown, match.seed, match.commitment, match.is_draw,
+            result.breakdown, match.seed, match.commitment, verdict, match.is_draw,
+            goes_on=bool(match.legacy),
         )  # fmt: skip
 
     # --- messages
@@ -205,15 +217,17 @@ class Projection:
         )
 
     def up(self, viewer: int, seen: Seen, clock: ClockInfo | None, motion: Motion | None) -> Up:
+        gone, patch = difference(seen.view, self.view(viewer))
         return Up(
             seq=len(self.match.record),
             prev=seen.seq,
             length=len(self.match.log),
-            patch=difference(seen.view, self.view(viewer)),
+            patch=patch,
             asked=self.asked(),
             ask=self.ask(viewer),
             undo=self.undo_offer(viewer),
             events=self.story(viewer, seen.told),
+            gone=gone,
             cut=seen.cut,
             clock=clock,
             motion=motion,

@@ -20,7 +20,7 @@ from soultable.server.protocol.http import NewTable
 READ_SECONDS: Final = 3.0
 """More than any honest file of 64 kB needs."""
 MOST_UNDOS: Final = 200
-"""A match file with more of them is not imported: each lets the whole log be folded again."""
+"""A match file with more of them is not imported: each lets a part of the log be folded again."""
 
 
 class Trial(msgspec.Struct, frozen=True, tag="trial"):

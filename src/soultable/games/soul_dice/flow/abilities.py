@@ -91,10 +91,10 @@ class TakeUsed(Word):
 
 
 class UseUp(Word):
-    """SD-E-03: one die at least stays with the opponent, so that he can pass (SD-R-09)."""
+    """SD-E-03: one die at least stays with the opponent, so that they can pass (SD-R-09)."""
 
     def say(self) -> str:
-        return "A die of your opponent's supply is put on his board; he must have at least 2."
+        return "A die of your opponent's supply is put on their board; they must have at least 2."
 
     def why_not(self, state: SoulDiceState, side: int, it: int) -> Refusal | None:
         return None if size(state.sides[1 - side].supply) >= 2 else words.LAST_DIE
@@ -144,7 +144,7 @@ class LookAtTokens(Word):
 
 
 class Look(Owned[SoulDiceState]):
-    """At which two souls the player looks at the tokens (SD-B-01). Where he looks is open."""
+    """At which two souls the player looks at the tokens (SD-B-01). Where they look is open."""
 
     kind: ClassVar[str] = "look"
     rule: ClassVar[str] = "SD-B-01"
@@ -260,9 +260,8 @@ class DiscardTop(Word):
         self.limit = limit
 
     def say(self) -> str:
-        return (
-            f"A top card of your opponent, {self.limit} or less and not protected, goes to his discard pile."
-        )
+        card = f"A top card of your opponent, {self.limit} or less and not protected"
+        return f"{card}, goes to their discard pile."
 
     def why_not(self, state: SoulDiceState, side: int, it: int) -> Refusal | None:
         for soul in range(PLACES):
@@ -285,7 +284,7 @@ def why_not_discard(state: SoulDiceState, side: int, soul: int, limit: int) -> R
 
 
 class Discard(Owned[SoulDiceState]):
-    """Which top card of the opponent goes to his discard pile (SD-E-01)."""
+    """Which top card of the opponent goes to their discard pile (SD-E-01)."""
 
     kind: ClassVar[str] = "discard"
     rule: ClassVar[str] = "SD-E-01"
@@ -320,7 +319,7 @@ class ReplaceCard(Word):
     """SD-E-02"""
 
     def say(self) -> str:
-        return "A card of your opponent's display is discarded; his face-up card takes its place."
+        return "A card of your opponent's display is discarded; their face-up card takes its place."
 
     def why_not(self, state: SoulDiceState, side: int, it: int) -> Refusal | None:
         return None if state.sides[1 - side].display else words.NO_CARD_TO_REPLACE
@@ -330,7 +329,7 @@ class ReplaceCard(Word):
 
 
 class Replace(Owned[SoulDiceState]):
-    """Which card of the opponent's display goes, and his face-up card takes its place (SD-E-02)."""
+    """Which card of the opponent's display goes, and their face-up card takes its place (SD-E-02)."""
 
     kind: ClassVar[str] = "replace"
     rule: ClassVar[str] = "SD-E-02"
