@@ -260,7 +260,8 @@ class DiscardTop(Word):
         self.limit = limit
 
     def say(self) -> str:
-        return f"A top card of your opponent, {self.limit} or less and not protected, goes to their discard pile."
+        which = f"A top card of your opponent, {self.limit} or less and not protected,"
+        return f"{which} goes to their discard pile."
 
     def why_not(self, state: SoulDiceState, side: int, it: int) -> Refusal | None:
         for soul in range(PLACES):
