@@ -63,7 +63,7 @@ async def play(link):
             try:
                 message = json.loads(await asyncio.wait_for(socket.recv(), 30))
             except TimeoutError:
-                await socket.send('{"t": "ping"}')  # whoever is silent for long is sent away
+                await socket.send('{"t": "ping"}')  # anyone who is silent for long is sent away
                 continue
             if message["t"] not in ("snap", "up"):
                 continue
