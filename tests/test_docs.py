@@ -8,13 +8,18 @@ from typing import TypeGuard
 ROOT = Path(__file__).parent.parent
 
 
-def test_excerpts_of_writing_a_game_stand_in_connect_four() -> None:
+def test_excerpts_of_writing_a_game_stand_in_the_games() -> None:
     guide = (ROOT / "docs/writing-a-game.md").read_text(encoding="utf-8")
-    source = (ROOT / "src/soultable/examples/connect_four.py").read_text(encoding="utf-8")
-    excerpts = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
-    assert len(excerpts) >= 5
-    for excerpt in excerpts:
-        assert excerpt in source
+    first, last = guide.split("## 7.")
+    for part, game in (
+        (first, "src/soultable/examples/connect_four.py"),
+        (last, "examples/snowball/__init__.py"),
+    ):
+        source = (ROOT / game).read_text(encoding="utf-8")
+        excerpts = re.findall(r"```python\n(.*?)```", part, re.DOTALL)
+        assert len(excerpts) >= 5
+        for excerpt in excerpts:
+            assert excerpt in source
 
 
 def test_the_readme_links_to_every_document() -> None:
@@ -62,6 +67,8 @@ def test_every_station_of_one_click_exists() -> None:
     page = (ROOT / "docs/one-click.md").read_text(encoding="utf-8")
     stations = re.findall(r"`([\w/.-]+\.(?:py|ts|svelte))(?::([\w.]+))?`", page)
     assert len(stations) >= 30
+    for folder in re.findall(r"`(server/\w+)/`", page):
+        assert (ROOT / "src/soultable" / folder).is_dir(), folder
     for path, name in stations:
         file = ROOT / path if path.startswith("web/") else ROOT / "src/soultable" / path
         assert file.is_file(), path

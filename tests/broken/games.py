@@ -26,7 +26,7 @@ class Unjudged(Hoard):
 
 
 class NoMove(Hoard):
-    """Whoever holds the 8 alone has no legal move."""
+    """Anyone who holds the 8 alone has no legal move."""
 
     class Slip(Turn):
         def moves(self, state: HoardState) -> list[Move]:
@@ -44,7 +44,7 @@ class SameMoveTwice(Hoard):
 
 
 class OffersTheImpossible(Hoard):
-    """The 5 is offered to whoever does not have it."""
+    """The 5 is offered to anyone who does not have it."""
 
     class Slip(Turn):
         def moves(self, state: HoardState) -> list[Move]:
@@ -343,7 +343,7 @@ class BeyondTheRange(Hoard):
 
 
 class CostlyRefusal(Hoard):
-    """Whoever tries an illegal move loses a gem."""
+    """Anyone who tries an illegal move loses a gem."""
 
     class Slip(Turn):
         def why_not(self, state: HoardState, move: Move) -> Refusal | None:

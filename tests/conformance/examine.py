@@ -75,7 +75,7 @@ def vocabulary(game: Game[Any]) -> None:
 
 
 def questions(position: Position) -> None:
-    """Whoever is asked has legal moves, and `why_not` explains every other move of the vocabulary.
+    """Anyone who is asked has legal moves, and `why_not` explains every other move of the vocabulary.
 
     Of a family the legal moves are looked at, and some others beside them and anywhere.
     """

@@ -29,9 +29,9 @@ from tests.server.running import Running
 
 WORLDS: Final = 4
 ANSWERS: Final = 60
-"""So many answers are examined for each game and number of seats."""
+"""How many answers are examined for each game and number of seats."""
 COME_BACK_AFTER: Final = 4
-"""So many answers somebody misses who comes back."""
+"""How many answers somebody misses who comes back."""
 WITHOUT_SECRETS: Final = ("connect_four", "soul_dice-solo")
 """In all other games the test must have something to compare."""
 

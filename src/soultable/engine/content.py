@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from soultable.engine.errors import BadContent
 
 MARKS: Final = ("rulebook", "fact", "stand-in", "pack")
-"""Where an entry comes from: `pack` is for whoever writes a content pack from a box."""
+"""Where an entry comes from: `pack` is for anyone who writes a content pack from a box."""
 GAP: Final = re.compile(r"\(\?P<\w+>((?:[^()]|\([^()]*\))*)\)")
 """A named group of a pattern; there may be brackets in it."""
 

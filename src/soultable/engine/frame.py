@@ -90,7 +90,7 @@ class Frame(Generic[S]):
     def moves(self, state: S) -> list[Move]:
         """The legal answers: never empty, each once, always in the same order for the same state.
 
-        The list may be a shared one: whoever gets it leaves it as it is.
+        The list may be a shared one: anyone who gets it leaves it as it is.
         """
         raise NotImplementedError("a frame that asks needs `moves`")
 

@@ -26,7 +26,7 @@ export class Failed extends Error {
 let introduced: Promise<unknown> | null = null;
 
 /**
- * Whoever comes for the first time gets a cookie with the first answer, and is somebody from then on. Requests
+ * Anyone who comes for the first time gets a cookie with the first answer, and is somebody from then on. Requests
  * sent meanwhile would each bring a cookie of their own, and what was said by one would be lost to the others.
  */
 async function send(path: string, request: RequestInit): Promise<Response> {

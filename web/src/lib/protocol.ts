@@ -211,7 +211,7 @@ export interface Motion {
 /**
  * The end: scores with their parts, winners, and the seed that was committed to.
  *
- * `ending` is the game's name for what ended it, `said` the same in a sentence.
+ * `ending` is the game's name for what ended it, `said` the same in a sentence. `verdict` says who has won.
  * `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
  * over. There are no scores and no winners then.
  */
@@ -223,6 +223,7 @@ export interface ScoreInfo {
   breakdown: [string, number][][];
   seed: string;
   commitment: string;
+  verdict: string;
   draw: boolean;
   drawn: boolean;
   goes_on: boolean;
@@ -283,7 +284,9 @@ export interface Snap {
 /**
  * What changed. `prev` must be the client's seq; else it asks to `resync`.
  *
- * `patch` is a list of [path, value]: the value at that path of the view is replaced.
+ * First the places of the view that `gone` names are taken away. Then `patch`, a list of [path, value],
+ * replaces the value at each path, or adds it. The steps of a path are keys of objects, indices of lists,
+ * and ids of objects in lists.
  */
 export interface Up {
   t: "up";
@@ -295,6 +298,7 @@ export interface Up {
   ask: AskInfo | null;
   undo: number;
   events: Line[];
+  gone?: (number | string)[][];
   cut?: number;
   clock?: ClockInfo | null;
   motion?: Motion | null;

@@ -17,7 +17,7 @@ MEMBER_WORDS: Final = ["fighter", "mage", "healer", "champion"]
 TYPE_WORDS: Final = ["cave", "dungeon", "outdoor"]
 TYPES: Final = 3
 
-# The icons, by number; whoever carries one is a Special Asset.
+# The icons, by number; anyone who carries one is a Special Asset.
 PLAIN: Final = 0
 BOSS: Final = 1
 MERCHANT: Final = 2

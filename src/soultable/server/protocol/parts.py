@@ -107,7 +107,7 @@ class Motion(msgspec.Struct, frozen=True):
 class ScoreInfo(msgspec.Struct, frozen=True):
     """The end: scores with their parts, winners, and the seed that was committed to.
 
-    `ending` is the game's name for what ended it, `said` the same in a sentence.
+    `ending` is the game's name for what ended it, `said` the same in a sentence. `verdict` says who has won.
     `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
     over. There are no scores and no winners then.
     """
@@ -119,6 +119,7 @@ class ScoreInfo(msgspec.Struct, frozen=True):
     breakdown: list[list[tuple[str, int]]]
     seed: str
     commitment: str
+    verdict: str = ""
     draw: bool = False
     drawn: bool = False
     goes_on: bool = False

@@ -184,9 +184,11 @@ class Projection:
         if not match.is_over:
             return None
         result = match.result
+        verdict = self.game.say_victory(result.winners, match.names, match.mode)
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
-            result.breakdown, match.seed, match.commitment, match.is_draw, goes_on=bool(match.legacy),
+            result.breakdown, match.seed, match.commitment, verdict, match.is_draw,
+            goes_on=bool(match.legacy),
         )  # fmt: skip
 
     # --- messages
@@ -215,15 +217,17 @@ class Projection:
         )
 
     def up(self, viewer: int, seen: Seen, clock: ClockInfo | None, motion: Motion | None) -> Up:
+        gone, patch = difference(seen.view, self.view(viewer))
         return Up(
             seq=len(self.match.record),
             prev=seen.seq,
             length=len(self.match.log),
-            patch=difference(seen.view, self.view(viewer)),
+            patch=patch,
             asked=self.asked(),
             ask=self.ask(viewer),
             undo=self.undo_offer(viewer),
             events=self.story(viewer, seen.told),
+            gone=gone,
             cut=seen.cut,
             clock=clock,
             motion=motion,

@@ -60,7 +60,7 @@ class Roll(FromList[SoulDiceState]):
 
 
 class Again(Owned[SoulDiceState]):
-    """The player chooses the unused die that he rolls again (SD-SOUL-03, SD-R-12)."""
+    """The player chooses the unused die that they roll again (SD-SOUL-03, SD-R-12)."""
 
     kind: ClassVar[str] = "again"
     rule: ClassVar[str] = "SD-R-12"
@@ -84,7 +84,7 @@ class Again(Owned[SoulDiceState]):
 
 
 class TurnDie(Owned[SoulDiceState]):
-    """A player chooses the die of his supply that he turns; where he need not, he may leave it."""
+    """A player chooses the die of their supply that they turn; where they need not, they may leave it."""
 
     kind: ClassVar[str] = "turn die"
 
@@ -117,7 +117,7 @@ class TurnDie(Owned[SoulDiceState]):
 
 
 class ToSide(Owned[SoulDiceState]):
-    """The player says to which side he turns the die: one of his supply, or a used one that comes back."""
+    """The player says to which side they turn the die: one of their supply, or a used one that comes back."""
 
     kind: ClassVar[str] = "to side"
 

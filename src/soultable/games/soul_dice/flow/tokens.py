@@ -63,7 +63,7 @@ class DrawUnseen(DrawToken):
 
 
 class LayToken(Owned[SoulDiceState]):
-    """He puts it face down on a soul, the second player on one of the two without a token (SD-RND-03)."""
+    """They put it face down on a soul, the second player on one of the two without a token (SD-RND-03)."""
 
     kind: ClassVar[str] = "token"
 
