@@ -84,6 +84,24 @@ def questions(position: Position) -> None:
             raise position.fault(f"{asked} and offered a move that is not in the vocabulary")
 
 
+def pointing(position: Position) -> None:
+    """What a move is about has names, and no two moves of a verb are about the same: a click finds it."""
+    state, game = position.state, position.game
+    for seat in [seat for seat in state.asked() if seat != CHANCE]:
+        found: dict[tuple[str, tuple[str, ...]], Move] = {}
+        for move in state.legal(seat):
+            about = game.about(state, seat, move)
+            named = [
+                isinstance(name, str) and name.strip() == name != "" and "#" not in name for name in about
+            ]
+            if not isinstance(about, tuple) or not all(named):
+                raise position.fault(f"{move.notation!r} is about {about!r}, which are not names of things")
+            other = found.setdefault((move.verb, about), move)
+            if about and other is not move:
+                what = f"{other.notation!r} and {move.notation!r} are both about {about}"
+                raise position.fault(f"{what}: a click could not choose between them")
+
+
 def reason(position: Position, refusal: Refusal) -> None:
     """A refusal has a sentence, and its rule is one of RULES.md."""
     if not refusal.sentence.strip().endswith((".", "?")):
@@ -371,7 +389,17 @@ def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     pieces = candidate.game.pieces(candidate.fresh[0])
     for position in sampled(candidate, seeds, 1.0):
         in_order(position, position.state, pieces)
-    for point in (questions, chance, copies, attributes_copied, answers, bounds, words, secrets.examine):
+    for point in (
+        questions,
+        pointing,
+        chance,
+        copies,
+        attributes_copied,
+        answers,
+        bounds,
+        words,
+        secrets.examine,
+    ):
         for position in sampled(candidate, seeds, share):
             with unchanged(position, f"the examination of {point.__name__}"):
                 point(position)
