@@ -108,6 +108,20 @@ class MovesThatMultiply(Hoard):
     vocabulary_of.include(Loose("play", "play 1"))
 
 
+class NamelessThing(Hoard):
+    """A move is about a thing that has no name."""
+
+    def about(self, state: HoardState, seat: int, move: Move) -> tuple[str, ...]:
+        return ("hand", "") if move.value == 3 else super().about(state, seat, move)
+
+
+class OneThingForTwo(Hoard):
+    """Whoever points at the hand means any of its cards."""
+
+    def about(self, state: HoardState, seat: int, move: Move) -> tuple[str, ...]:
+        return ("hand",)
+
+
 class LoadedDice(Hoard):
     """Chance prefers the highest card, and does not say so in its weights."""
 
@@ -240,6 +254,13 @@ class LeakingQuestion(Hoard):
             if max(state.hands[0], default=0) > max(state.hands[1], default=0)
             else "You will lose."
         )
+
+
+class LeakingEnd(Hoard):
+    """Whether a move ends something tells whether it beats the opponent's cards."""
+
+    def ends(self, state: HoardState, seat: int, move: Move) -> bool:
+        return all(move.value > card for card in state.hands[1 - seat])
 
 
 class LeakingEvent(Hoard):
@@ -405,6 +426,8 @@ SLIPS: Final[list[tuple[type[Hoard], str]]] = [
     (Speechless, r"a refusal without a sentence"),
     (OneNotationForTwo, r"the notation 'Play 1' stands for two moves"),
     (MovesThatMultiply, r"'play 1' becomes another object when it is copied or pickled"),
+    (NamelessThing, r"'play 3' is about \('hand', ''\), which are not names of things"),
+    (OneThingForTwo, r"'play \d' and 'play \d' are both about \('hand',\): a click could not choose"),
     (LoadedDice, r"chance does not answer by its weights"),
     (CardFromTheSleeve, r"chance answers 'take \d', which is not listed"),
     (SharedList, r"a copy shares \.pile with the original"),
@@ -418,6 +441,7 @@ SLIPS: Final[list[tuple[type[Hoard], str]]] = [
     (LeakingView, r"the view of seat \d leaks what it cannot know: \.hands\[\d\]\[\d\] is \d and \d"),
     (LeakingSpectator, r"the view of a spectator leaks what it cannot know"),
     (LeakingQuestion, r"the question to seat \d, leaks what it cannot know"),
+    (LeakingEnd, r"who is asked, or the question to seat \d, leaks what it cannot know"),
     (LeakingEvent, r"the events tell (seat \d|a spectator) what its view does not show: .*peeked"),
     (LeakingLog, r"has seen by 'take \d' of chance that hands\[\d\] is \[.*\], and redeal deals it anew"),
     (SaysAllIsOpen, r"something is hidden from seat \d, and the game says it never is"),
