@@ -86,7 +86,7 @@ class Program(Effect[S]):
 
 
 class Run(Watched[S]):
-    """A program is carried out: one step now, then, when all that follows is settled, the next."""
+    """A program is carried out: one step now, then the next. What follows from a step at once comes first."""
 
     __slots__ = ("actor", "at", "it", "program")
 
