@@ -282,14 +282,6 @@ class LeakingLog(Hoard):
     take = Slip
 
 
-class SaysAllIsOpen(Hoard):
-    """Answers are taken back freely in a game that says it has no secrets."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.perfect_information = True
-
-
 class NoRedeal(Hoard):
     """The world of every seat is the true one."""
 
@@ -444,7 +436,6 @@ SLIPS: Final[list[tuple[type[Hoard], str]]] = [
     (LeakingEnd, r"who is asked, or the question to seat \d, leaks what it cannot know"),
     (LeakingEvent, r"the events tell (seat \d|a spectator) what its view does not show: .*peeked"),
     (LeakingLog, r"has seen by 'take \d' of chance that hands\[\d\] is \[.*\], and redeal deals it anew"),
-    (SaysAllIsOpen, r"something is hidden from seat \d, and the game says it never is"),
     (NoRedeal, r"cannot know hands\[\d\], and redeal leaves it as it is"),
     (PeekingRedeal, r"redeal for (seat \d|a spectator) looks at what it cannot know"),
     (LosingRedeal, r"the world dealt for (seat \d|a spectator) is not in order: \['the cards are"),

@@ -129,8 +129,6 @@ class Secrecy:
                 raise position.fault(f"redeal for {who(viewer)} looks at what it cannot know: {differing}")
             differs = differs or seen(game, world, OPEN) != everything
         if hides(game, state, viewer):
-            if game.perfect_information:
-                raise position.fault(f"something is hidden from {who(viewer)}, and the game says it never is")
             self.hiding[viewer] += 1
             self.differing[viewer] += differs
         position.play_on(world, candidate.longest)
