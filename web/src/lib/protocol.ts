@@ -83,7 +83,11 @@ export interface Hint {
   id: string;
 }
 
-/** `bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again. */
+/**
+ * `bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again.
+ *
+ * `quiet`: do not ask me where silence is an answer; `ask`: ask me again.
+ */
 export interface SeatOp {
   t: "seat";
   id: string;
@@ -151,6 +155,7 @@ export interface AskInfo {
   rule: string;
   moves: MoveInfo[];
   closed: ClosedInfo[];
+  default: string;
 }
 
 /** Something that happened, as this seat may know it. `length` is the length of the log after it. */
@@ -172,6 +177,7 @@ export interface SeatInfo {
   online: boolean;
   kept: boolean;
   mine: boolean;
+  quiet: boolean;
 }
 
 /** Seconds left for each seat, counted at `at` (server time), and whose clock runs. */

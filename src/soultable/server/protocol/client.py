@@ -86,7 +86,10 @@ class Hint(Message, tag="hint", frozen=True):
 
 
 class SeatOp(Message, tag="seat", frozen=True):
-    """`bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again."""
+    """`bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again.
+
+    `quiet`: do not ask me where silence is an answer; `ask`: ask me again.
+    """
 
     id: str
     op: str

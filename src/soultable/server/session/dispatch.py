@@ -143,8 +143,11 @@ async def seat_operation(connection: Connection, table: Table, message: SeatOp) 
         await seats.resume(seat)
     elif message.op == "leave":
         await seats.leave(seat)
+    elif message.op in ("quiet", "ask"):
+        await seats.set_quiet(seat, message.op == "quiet")
     else:
-        raise Denied("op", f"There is no operation {message.op!r}; there are: bot, resume, leave.")
+        known = "bot, resume, leave, quiet, ask"
+        raise Denied("op", f"There is no operation {message.op!r}; there are: {known}.")
     return Ok(message.id, table.seq)
 
 

@@ -125,6 +125,37 @@ class Seats:
             if self.rows[seat].kept:
                 await self.change(msgspec.structs.replace(self.rows[seat], kept=False, level=""))
 
+    # --- silence
+
+    async def set_quiet(self, seat: int, quiet: bool) -> None:
+        """Sets whether the person wants to be asked where silence is an answer. Raises Denied.
+
+        Nobody else hears of it: they get no message, and the table has not changed in their lists.
+        """
+        table = self.table
+        async with table.lock:
+            old, standing = self.rows[seat], table.standing
+            new = msgspec.structs.replace(old, quiet=quiet or msgspec.UNSET)
+            rows = [new if row.seat == seat else row for row in self.rows]
+            standing = standing_of(
+                table.match, rows, table.preset, standing.left, standing.changed, standing.halt
+            )
+            change = change_seat(table.id, old, new)
+            await table.change("quiet", self.reload, change, stands(table.id, standing))
+            self.rows, table.standing = rows, standing
+            self.tell_owner(seat)
+            table.wake()
+
+    async def reload_quietly(self) -> None:
+        """Another process has changed who is asked; the lock must be held."""
+        store, table, old = self.table.store, self.table, self.rows
+        table.standing = await store.standing(table.id) or table.standing
+        self.rows = await store.seats(table.id)
+        for row, before in zip(self.rows, old, strict=True):
+            if row.quiet != before.quiet:
+                self.tell_owner(row.seat)
+        table.wake()
+
     # --- changing
 
     async def change(self, new: SeatRow, guest: str = "") -> None:
@@ -170,10 +201,17 @@ class Seats:
         return [
             SeatInfo(
                 row.seat, row.kind, row.name, row.level if row.by_bot else "", row.seat in online,
-                row.kept, row.seat in mine,
+                row.kept, row.seat in mine, row.seat in mine and row.is_quiet,
             )
             for row in self.rows
         ]  # fmt: skip
+
+    def tell_owner(self, seat: int) -> None:
+        """Tells only the person of that seat."""
+        watching = len(self.table.presence.watchers())
+        for viewer in self.table.presence.viewers:
+            if seat in self.mine(viewer):
+                viewer.post(SeatsNow(self.infos(viewer), watching))
 
     def tell(self) -> None:
         """Tells everybody who sits where and how many watch, and the owner of the table who they are."""

@@ -247,6 +247,7 @@ class Projection:
 def ask_info(game: Game[Any], state: State, seat: int) -> AskInfo:
     """The question to a seat, with words for everything."""
     ask = ask_of(state, seat)
+    silence = state.frame_of(seat).default(state)
     return AskInfo(
         seat=seat,
         kind=ask.kind,
@@ -256,6 +257,7 @@ def ask_info(game: Game[Any], state: State, seat: int) -> AskInfo:
         closed=[
             ClosedInfo(say, refusal.sentence, refusal.rule) for say, refusal in game.unavailable(state, seat)
         ],
+        default=silence.notation if silence else "",
     )
 
 
