@@ -112,6 +112,7 @@ class Client:
         self.motion: Any = None
         self.clock: Any = None
         self.paused = False
+        self.shares = False
         self.mark = ""
         self.house: Any = None
         self.watchers: Any = None
@@ -197,6 +198,7 @@ class Client:
             self.ask, self.asked = message["ask"], message["asked"]
             self.over, self.motion = message.get("over"), message.get("motion")
             self.clock, self.paused = message.get("clock"), message.get("paused", False)
+            self.shares = message.get("shares", False)
 
     async def until(self, wanted: Any, seconds: float = 20.0) -> None:
         """Takes in messages until something is so."""

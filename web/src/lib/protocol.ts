@@ -42,6 +42,13 @@ export interface Undo {
   to?: number;
 }
 
+/** Looks from another seat of one's own from now on, while they all see the same (see `snap.shares`). */
+export interface Look {
+  t: "look";
+  id: string;
+  seat: number;
+}
+
 /** Opens a motion: `pause`, `resume` (the end of a pause) or `draw`. */
 export interface Propose {
   t: "propose";
@@ -178,6 +185,7 @@ export interface SeatInfo {
   kept: boolean;
   mine: boolean;
   quiet: boolean;
+  team: number;
 }
 
 /** Seconds left for each seat, counted at `at` (server time), and whose clock runs. */
@@ -285,6 +293,7 @@ export interface Snap {
   paused?: boolean;
   over?: ScoreInfo | null;
   back?: number;
+  shares?: boolean;
 }
 
 /**
@@ -311,6 +320,7 @@ export interface Up {
   paused?: boolean;
   over?: ScoreInfo | null;
   back?: number;
+  shares?: boolean;
 }
 
 /** Done, and durable. */
@@ -861,6 +871,7 @@ export type FromClient =
   | Hello
   | Act
   | Undo
+  | Look
   | Propose
   | Vote
   | Chat

@@ -64,6 +64,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     mine: bool = False
     quiet: bool = False
     """Of one's own seats only: one does not want to be asked where silence is an answer."""
+    team: int = 0
+    """The number of its team, from 1; 0 where nobody plays in teams."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):

@@ -18,6 +18,7 @@ from soultable.server.protocol.client import (
     FromClient,
     Hello,
     Hint,
+    Look,
     Moderate,
     Ping,
     Propose,
@@ -109,8 +110,17 @@ async def act(connection: Connection, table: Table, message: Act) -> Message:
     return Ok(message.id, await table.answer(seat, message.move, message.seq, message.id))
 
 
+async def look(connection: Connection, table: Table, message: Look) -> Message:
+    seat = own_seat(connection, table, message.seat)
+    if not table.projection.shared_by(table.seats.mine(connection)):
+        raise Denied("seat", "Your seats do not see the same: say hello from the other one.")
+    connection.go_on_from(seat)
+    return Ok(message.id, table.seq)
+
+
 async def undo(connection: Connection, table: Table, message: Undo) -> Message:
-    seat, mine = own_seat(connection, table), table.seats.mine(connection)
+    mine = table.seats.mine(connection)
+    seat = table.projection.last_to_answer(own_seat(connection, table), mine)
     return Ok(message.id, await take_back(table, seat, message.seq, message.to, message.id, mine))
 
 
@@ -225,6 +235,7 @@ async def hello(connection: Connection, table: Table, message: Hello) -> None:
 HANDLERS: Final[dict[type[Message], Handler]] = {
     Act: act,
     Undo: undo,
+    Look: look,
     Propose: propose,
     Vote: vote,
     SeatOp: seat_operation,

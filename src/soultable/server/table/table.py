@@ -362,13 +362,15 @@ class Table:
         )  # fmt: skip
 
     def snap(self, viewer: Viewer) -> Snap:
-        message = self.projection.snap(viewer.seat, self.chat.lines(), self.clock(), self.votes.info())
+        mine = self.seats.mine(viewer)
+        message = self.projection.snap(viewer.seat, self.chat.lines(), self.clock(), self.votes.info(), mine)
         self.projection.has_seen(viewer.seat, viewer.seen)
         return message
 
     def up(self, viewer: Viewer) -> Up:
         """What is new for the viewer."""
-        message = self.projection.up(viewer.seat, viewer.seen, self.clock(), self.votes.info())
+        mine = self.seats.mine(viewer)
+        message = self.projection.up(viewer.seat, viewer.seen, self.clock(), self.votes.info(), mine)
         self.projection.has_seen(viewer.seat, viewer.seen)
         return message
 
