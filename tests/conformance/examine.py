@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import sqrt
 from random import Random
@@ -25,8 +25,8 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
 from soultable.engine.state import State
 from tests.conformance import secrecy
-from tests.conformance.attributes import PLAIN, attributes, containers, differences
-from tests.conformance.candidates import Candidate, Position, known, random_answers, sampled, who
+from tests.conformance.attributes import OF_EVERY_STATE, PLAIN, attributes, containers, differences
+from tests.conformance.candidates import Candidate, Position, is_sampled, known, random_answers, walk, who
 
 BRACES: Final = set("{}")
 """They show that something was not filled in."""
@@ -120,8 +120,9 @@ def chance(position: Position, draws: int = 300) -> None:
         raise position.fault(f"chance is asked {frame.kind!r} with the weights {weights} for {moves}")
     rng = position.rng()
     drawn = Counter([frame.sample(state, rng) for _ in range(draws)])
-    if not set(drawn) <= set(moves):
-        raise position.fault(f"chance answers {set(drawn) - set(moves)}, which is not listed")
+    for move in drawn:
+        if move not in moves:
+            raise position.fault(f"chance answers {move.notation!r}, which is not listed")
     expected = [draws * weight / sum(weights) for weight in weights]
     spread = sum(
         (drawn[move] - often) ** 2 / often for move, often in zip(moves, expected, strict=True)
@@ -165,7 +166,7 @@ def attributes_copied(position: Position) -> None:
     """
     for path in ["", *own_objects(position)]:
         for name, value in attributes(at_path(position.state, path)).items():
-            if not path and name in ("events", "seats", "stack", "branches"):  # these are the engine's own
+            if not path and name in OF_EVERY_STATE:
                 continue
             state = position.state.copy()
             marked = marked_value(value)
@@ -313,54 +314,96 @@ def words(position: Position) -> None:
 
 # --- 5: refusals
 
+NONSENSE: Final = ["", " ", "\n", "?", "0", "-1", "null", "draw draw", "x" * 5_000, "§ 💥 \0", "Ça ira"]
+TEXTS: Final = 3
+"""How many of these are tried in the middle of a game; all of them at its beginning and its end."""
+ILLEGAL: Final = 12
+"""How many of the moves that are not legal are tried for each seat that is asked."""
+
+Attempt = tuple[str | Move, int | None]
+"""An answer and who gives it, if that is said."""
+
 
 def refused(position: Position, match: Match, move: str | Move, seat: int | None) -> None:
     """The answer is refused with a reason, and nothing changes."""
-    entries, answers_so_far = len(match.record), len(match.log)
+    with unchanged(position, f"the refused answer {attempted(move, seat)}"):
+        turned_down(position, match, move, seat)
+
+
+def attempted(move: str | Move, seat: int | None) -> str:
     notation = move if isinstance(move, str) else move.notation
-    told = f"{notation[:40]!r} of {'nobody' if seat is None else who(seat)}"
-    with unchanged(position, f"the refused answer {told}"):
-        if match.why_not(move, seat) is None:
-            raise position.fault(f"the answer {told} is nonsense and would not be refused")
-        try:
-            match.play(move, seat)
-        except Refused as refusal:
-            reason(position, refusal.refusal)
-        else:
-            raise position.fault(f"the answer {told} is nonsense and is not refused")
+    return f"{notation[:40]!r} of {'nobody' if seat is None else who(seat)}"
+
+
+def turned_down(position: Position, match: Match, move: str | Move, seat: int | None) -> None:
+    """The answer is refused with a reason, and does not stand in the record."""
+    entries, answers_so_far = len(match.record), len(match.log)
+    if match.why_not(move, seat) is None:
+        raise position.fault(f"the answer {attempted(move, seat)} is nonsense and would not be refused")
+    try:
+        match.play(move, seat)
+    except Refused as refusal:
+        reason(position, refusal.refusal)
+    else:
+        raise position.fault(f"the answer {attempted(move, seat)} is nonsense and is not refused")
     if (len(match.record), len(match.log)) != (entries, answers_so_far):
-        raise position.fault(f"the refused answer {told} stands in the record")
+        raise position.fault(f"the refused answer {attempted(move, seat)} stands in the record")
 
 
-NONSENSE: Final = ["", " ", "\n", "?", "0", "-1", "null", "draw draw", "x" * 5_000, "§ 💥 \0", "Ça ira"]
-
-
-def refusals(candidate: Candidate, seed: object, match: Match) -> None:
-    """Nonsense is refused: unknown texts, moves that are not legal, the wrong seat, foreign moves."""
-    position = Position(candidate, seed, len(match.log), match.state)
+def nonsense(position: Position, match: Match) -> Iterator[Attempt]:
+    """Unknown texts, moves that are not legal, the wrong seat, foreign moves."""
     rng = position.rng()
     asked = match.state.asked()
     every_move = match.game.vocabulary.moves
-    for text in NONSENSE:
-        refused(position, match, text, asked[0] if asked else 0)
+    for text in rng.sample(NONSENSE, TEXTS) if match.log and asked else NONSENSE:
+        yield text, asked[0] if asked else 0
     for seat in asked:
         legal = match.state.legal(seat)
         others = [move for move in every_move if move not in legal]
-        for move in rng.sample(others, min(len(others), 12)):
-            refused(position, match, move, seat)
-            refused(position, match, move.notation, seat)
-        forged = Move(legal[0].verb, legal[0].notation, legal[0].value)
-        refused(position, match, forged, seat)
-        refused(position, match, legal[0].notation + " x", seat)
-    outsiders = {*range(candidate.seats), CHANCE, SPECTATOR, OPEN, candidate.seats, 99} - set(asked)
+        for move in rng.sample(others, min(len(others), ILLEGAL)):
+            yield move, seat
+            yield move.notation, seat
+        yield Move(legal[0].verb, legal[0].notation, legal[0].value), seat  # a forged one
+        yield legal[0].notation + " x", seat
     right = match.state.legal(asked[0])[0] if asked else every_move[0]
-    for seat in outsiders:
-        refused(position, match, right, seat)
+    seats = position.candidate.seats
+    for seat in sorted({*range(seats), CHANCE, SPECTATOR, OPEN, seats, 99} - set(asked)):
+        yield right, seat
     if not asked:
-        refused(position, match, right, None)
+        yield right, None
+
+
+def refusals(candidate: Candidate, seed: object, match: Match) -> None:
+    """Nonsense is refused, and nothing changes."""
+    position = Position(candidate, seed, len(match.log), match.state)
+    before = candidate.dump(match.state)
+    attempts = list(nonsense(position, match))
+    for move, seat in attempts:
+        turned_down(position, match, move, seat)
+    if candidate.dump(match.state) != before:  # one by one, to find which it was
+        again = match.branch(len(match.log), seed="")
+        position = Position(candidate, seed, len(match.log), again.state)
+        for move, seat in attempts:
+            refused(position, again, move, seat)
 
 
 # --- the whole
+
+POINTS: Final = (questions, chance, copies, attributes_copied, answers, bounds, words)
+"""What is examined at a single position, besides the secrets."""
+Point = Callable[[Position], None]
+
+
+def at_once(position: Position, points: list[Point]) -> None:
+    """All points at one position. None of them changes it."""
+    before = position.candidate.dump(position.state)
+    for point in points:
+        point(position)
+    if position.candidate.dump(position.state) != before:  # one by one, to find which it was
+        again = position.afresh()
+        for point in points:
+            with unchanged(again, f"the examination of {point.__name__}"):
+                point(again)
 
 
 def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
@@ -369,18 +412,18 @@ def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     vocabulary(candidate.game)
     secrets = secrecy.Secrecy(candidate)
     pieces = candidate.game.pieces(candidate.fresh[0])
-    for position in sampled(candidate, seeds, 1.0):
-        in_order(position, position.state, pieces)
-    for point in (questions, chance, copies, attributes_copied, answers, bounds, words, secrets.examine):
-        for position in sampled(candidate, seeds, share):
-            with unchanged(position, f"the examination of {point.__name__}"):
-                point(position)
+    for seed in seeds:
+        for position in walk(candidate, seed):
+            in_order(position, position.state, pieces)
+            if is_sampled(position, share):
+                at_once(position, [*POINTS, secrets.examine])
     secrets.conclude()
     for seed in seeds:
         match = fold(candidate, seed)
         record(candidate, match, seed)
-        refusals(candidate, seed, match)
         match = candidate.match(f"seed {seed}")
         refusals(candidate, seed, match)
+        rng = Random(f"{candidate} {seed}")
         for _ in random_answers(match, seed):
-            refusals(candidate, seed, match)
+            if match.is_over or rng.random() < share:
+                refusals(candidate, seed, match)
