@@ -40,7 +40,7 @@ CERTAIN: Final = 1e-9
 
 IS: Final = 0
 Fact = tuple[int, object]
-"""Something that can be said of a part of a world: `(IS, 5)`, or `(2, "R3")` for a heap that holds it twice."""
+"""Something that can be said of a part of a world: `(IS, 5)`, or `(2, "R3")` if a heap holds it twice."""
 
 
 def unlike(values: list[Any], start: object, path: str) -> Iterator[tuple[str, list[object]]]:
