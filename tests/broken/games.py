@@ -28,7 +28,7 @@ class Unjudged(Hoard):
 
 
 class NoMove(Hoard):
-    """Whoever holds the 8 alone has no legal move."""
+    """Anyone who holds the 8 alone has no legal move."""
 
     class Slip(Turn):
         def moves(self, state: HoardState) -> list[Move]:
@@ -46,7 +46,7 @@ class SameMoveTwice(Hoard):
 
 
 class OffersTheImpossible(Hoard):
-    """The 5 is offered to whoever does not have it."""
+    """The 5 is offered to anyone who does not have it."""
 
     class Slip(Turn):
         def moves(self, state: HoardState) -> list[Move]:
@@ -88,7 +88,7 @@ class Speechless(Hoard):
 class OneNotationForTwo(Hoard):
     class Careless(Vocabulary):
         def include(self, move: M) -> M:
-            move.number = len(self.moves)
+            move.number = self.size
             move.vocabulary = self.name
             self.moves.append(move)
             self.by_notation[move.notation] = move
@@ -108,6 +108,20 @@ class MovesThatMultiply(Hoard):
 
     vocabulary_of: ClassVar[Vocabulary] = Vocabulary("moves that multiply")
     vocabulary_of.include(Loose("play", "play 1"))
+
+
+class NamelessThing(Hoard):
+    """A move is about a thing that has no name."""
+
+    def about(self, state: HoardState, seat: int, move: Move) -> tuple[str, ...]:
+        return ("hand", "") if move.value == 3 else super().about(state, seat, move)
+
+
+class OneThingForTwo(Hoard):
+    """Whoever points at the hand means any of its cards."""
+
+    def about(self, state: HoardState, seat: int, move: Move) -> tuple[str, ...]:
+        return ("hand",)
 
 
 class LoadedDice(Hoard):
@@ -269,7 +283,7 @@ class BeyondTheRange(Hoard):
 
 
 class CostlyRefusal(Hoard):
-    """Whoever tries an illegal move loses a gem."""
+    """Anyone who tries an illegal move loses a gem."""
 
     class Slip(Turn):
         def why_not(self, state: HoardState, move: Move) -> Refusal | None:
@@ -301,7 +315,27 @@ class TooWide(Hoard):
         return super().text(view, names) + "." * 100
 
 
+class Promising(Hoard):
+    """Says that nothing is hidden, and has hands."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.perfect_information = True
+
+
+class DividedTeam(Hoard):
+    """Both are one team, and each thinks of its own gems."""
+
+    def team_of(self, seat: int, mode: str) -> int:
+        return 0
+
+    def evaluate(self, state: HoardState, seat: int) -> float:
+        return state.gems[seat] / (1 + sum(state.gems))
+
+
 SLIPS: Final[list[tuple[type[Hoard], str]]] = [
+    (Promising, r"seat \d does not see 'take \d' of chance in spite of `perfect_information`"),
+    (DividedTeam, r"the seats \[0, 1\] are one team and do not think the same of the position"),
     (Unjudged, r"unjudged: the game needs the methods evaluate"),
     (NoMove, r"seat \d is asked 'turn' and has no legal move"),
     (SameMoveTwice, r"seat \d is asked 'turn' and has no legal move, or one of them twice"),
@@ -311,6 +345,8 @@ SLIPS: Final[list[tuple[type[Hoard], str]]] = [
     (Speechless, r"a refusal without a sentence"),
     (OneNotationForTwo, r"the notation 'Play 1' stands for two moves"),
     (MovesThatMultiply, r"'play 1' becomes another object when it is copied or pickled"),
+    (NamelessThing, r"'play 3' is about \('hand', ''\), which are not names of things"),
+    (OneThingForTwo, r"'play \d' and 'play \d' are both about \('hand',\): a click could not choose"),
     (LoadedDice, r"chance does not answer by its weights"),
     (CardFromTheSleeve, r"chance answers 'take \d', which is not listed"),
     (SharedList, r"a copy shares \.pile with the original"),

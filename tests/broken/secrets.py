@@ -11,6 +11,7 @@ from typing import ClassVar, Final, Self
 from soultable.engine.move import Move
 from soultable.engine.seats import EVERYONE, OPEN, SPECTATOR
 from tests.broken.hoard import Hoard, HoardState, Take
+from tests.broken.sound import OpenHoard
 from tests.broken.tricks import Trick, Tricks, TricksState
 
 # --- what leaks
@@ -35,6 +36,13 @@ class LeakingQuestion(Hoard):
             if max(state.hands[0], default=0) > max(state.hands[1], default=0)
             else "You will lose."
         )
+
+
+class LeakingEnd(Hoard):
+    """Whether a move ends something tells whether it beats the opponent's cards."""
+
+    def ends(self, state: HoardState, seat: int, move: Move) -> bool:
+        return all(move.value > card for card in state.hands[1 - seat])
 
 
 class LeakingEvent(Hoard):
@@ -77,6 +85,17 @@ class TrueCopy(Hoard):
 
     state = Slip
     take = SlipOfTake
+
+
+class NeedlessRedeal(OpenHoard):
+    """Every card is dealt openly, the game says so, and yet the hands are dealt anew."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.perfect_information = True
+
+    def redeal(self, state: HoardState, seat: int, rng: Random) -> HoardState:
+        return Hoard.redeal(self, state, seat, rng)
 
 
 class NoRedeal(Hoard):
@@ -158,9 +177,11 @@ SLIPS: Final[list[tuple[type[Hoard] | type[Tricks], str]]] = [
     (LeakingView, r"the view of seat \d leaks what it cannot know: hands\[\d\]\[\d\] is \d and \d"),
     (LeakingSpectator, r"the view of a spectator leaks what it cannot know"),
     (LeakingQuestion, r"the question to seat \d, leaks what it cannot know: \.sentence is 'You will"),
+    (LeakingEnd, r"the question to seat \d, leaks what it cannot know: \.ends\[\d\] is"),
     (LeakingEvent, r"the events tell (seat \d|a spectator) what its view does not show: .*peeked"),
     (LeakingLog, r"has seen by 'take \d' of chance that hands\[\d\] is \[.*\], and redeal deals it anew"),
     (TrueCopy, r"cannot know that state\.last is \d, and redeal leaves it as it is"),
+    (NeedlessRedeal, r"redeal for seat \d deals anew what is open .*: \.(deck|hands)\[\d\].* is \d and \d"),
     (NoRedeal, r"cannot know that hands\[\d\] is \[.*\], and redeal leaves it as it is"),
     (PeekingRedeal, r"redeal for (seat \d|a spectator) looks at what it cannot know"),
     (LosingRedeal, r"the world dealt for (seat \d|a spectator) is not in order: \['the cards are"),

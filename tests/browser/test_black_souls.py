@@ -22,7 +22,7 @@ from tests.browser.black_souls_people import (
 )
 from tests.browser.people import Person
 from tests.browser.test_narrow import examine
-from tests.browser.test_pages import LOOKS, Examiner
+from tests.browser.test_pages import LOOKS, Examiner, Look
 
 People = Callable[..., Person]
 
@@ -177,7 +177,7 @@ def test_bids_stay_secret_until_all_are_in_and_are_revealed_together(person: Peo
     expect(ana.page.locator(".stage")).to_have_text("Turn 1 of 12")
     # both are asked at once; Ana has picked, and the others see that, but not what
     choose(ana, "Bid 5")
-    expect(ana.page.locator(".bidcard.picked .value")).to_have_text("5")
+    expect(ana.page.locator(".bidcard.chosen .value")).to_have_text("5")
     for one in (ben, cleo):
         expect(one.page.locator(".strip li", has_text="Ana")).to_contain_text("has picked a Bid Card")
         expect(one.page.locator(".strip li", has_text="Ben")).to_contain_text("is thinking")
@@ -247,7 +247,7 @@ def test_the_table_in_words(person: People) -> None:
 
 
 def test_pieces_fly_to_their_place_unless_motion_is_unwelcome(person: People) -> None:
-    ana = person()
+    ana = person(animated=True)
     ana.choose(speed="slow")
     sit_down(ana, "bot")
     play_until(ana, lambda: asked(ana) == "take")
@@ -269,9 +269,7 @@ def test_pieces_fly_to_their_place_unless_motion_is_unwelcome(person: People) ->
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing(
-    person: People, look: dict[str, int | bool], request: pytest.FixtureRequest
-) -> None:
+def test_axe_finds_nothing(person: People, look: Look, request: pytest.FixtureRequest) -> None:
     examiner = Examiner(request.node.callspec.id)
     ana = person(**look)
     sit_down(ana, *["bot"] * 3)

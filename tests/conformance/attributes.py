@@ -14,7 +14,7 @@ from soultable.engine.state import State
 
 PLAIN = (int, float, str, bytes, type(None))
 PLAIN_TYPES = frozenset([*PLAIN, bool])
-OF_EVERY_STATE = ("branches", "events", "seats", "stack")
+OF_EVERY_STATE = ("branches", "events", "incidents", "seats", "stack", "unsettled")
 """The attributes that the engine owns."""
 DESCRIBED: dict[type, list[str]] = {}
 """What `described` has found, by class."""
@@ -75,8 +75,10 @@ def dumped(value: object, shared: dict[int, object]) -> object:
         return value
     if isinstance(value, Move):
         return f"<{value.notation}>"
+    if isinstance(value, list | tuple) and set(map(type, value)) <= PLAIN_TYPES:
+        return value[:]  # the same as below, at once: boards have tables with thousands of numbers
     if isinstance(value, list):
-        return [item if type(item) in PLAIN_TYPES else dumped(item, shared) for item in value]
+        return [dumped(item, shared) for item in value]
     if isinstance(value, tuple):
         return tuple([dumped(item, shared) for item in value])
     if isinstance(value, set | frozenset):
@@ -109,7 +111,7 @@ def differences(one: object, other: object, path: str = "") -> list[str]:
         for name in one.keys() & other.keys():
             found += differences(one[name], other[name], f"{path}.{name}")
         return sorted(found)
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
         found = []
         for index, (mine, theirs) in enumerate(zip(one, other, strict=True)):
             found += differences(mine, theirs, path if isinstance(mine, dict) else f"{path}[{index}]")

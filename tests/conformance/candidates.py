@@ -14,29 +14,13 @@ from soultable.engine import registry
 from soultable.engine.errors import BadOption
 from soultable.engine.event import Event
 from soultable.engine.game import Game
-from soultable.engine.match import Match, checked_options
+from soultable.engine.match import Match
 from soultable.engine.move import Move
+from soultable.engine.options import checked_options
 from soultable.engine.rulebook import has_rules, rulebook
 from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR
 from soultable.engine.state import State
 from tests.conformance.attributes import differences, dumped, shared_tables
-
-LONGEST: Final = {
-    # 30 for the setup, 12 turns of 36 (a draw, a bid, a Hack, an effect, an update and a choice for each of
-    # 6 designers), 12 Assets of 18
-    "black_souls": 700,
-    "connect_four": 42,
-    "leduc": 11,
-    # 3 rounds, in each at most 30 turns of a side (SD-R-57: 10 dice, 2 harps or tridents, 18 numbered cards
-    # that may bring a die back), and ten answers for one of them
-    "soul_dice": 2_000,
-    # 100 turns each (SF-R-32), 4 players, 3 Actions a turn, and at most ten answers for one of them
-    "soulfall": 12_000,
-}
-"""How many answers a game may take."""
-LONGEST_UNKNOWN: Final = 50_000
-SAMPLED: Final = 60
-"""How many positions are looked at, if the games have so many."""
 
 
 class Candidate:
@@ -49,7 +33,7 @@ class Candidate:
         self.options = options or {}
         """Those that are not the usual ones."""
         self.viewers = [*range(seats), SPECTATOR]
-        self.longest = LONGEST.get(game.name, LONGEST_UNKNOWN)
+        self.longest = game.longest
         self.rules = rules_of(game)
         """The text of RULES.md; empty for a game that has none."""
         self.fresh = [self.start(), self.start()]
@@ -258,12 +242,7 @@ def walk(candidate: Candidate, seed: object) -> Iterator[Position]:
 
 
 def sampled(candidate: Candidate, seeds: range, share: float) -> Iterator[Position]:
-    """A share of the positions of some random games; the end is always one of them.
-
-    Of short games, as new ones often are, more are taken: about SAMPLED in all.
-    """
-    length = sum(1 for _ in walk(candidate, seeds[0]))
-    share = max(share, SAMPLED / (length * len(seeds)))
+    """A share of the positions of some random games; the end is always one of them."""
     for seed in seeds:
         for position in walk(candidate, seed):
             if is_sampled(position, share):

@@ -111,6 +111,22 @@ class Secrecy:
                 )
 
 
+def all_open(position: Position) -> None:
+    """Nothing is hidden from anybody: every answer is seen, and nothing is dealt anew."""
+    state, game, dump = position.state, position.game, position.candidate.dump
+    for viewer in position.candidate.viewers:
+        for given in position.past:
+            if not sees(given.audience, viewer):
+                raise position.fault(
+                    f"{who(viewer)} does not see {given.move.notation!r} of {who(given.seat)}"
+                    f" in spite of `perfect_information`"
+                )
+        for differing in differences(dump(state), dump(game.redeal(state, viewer, position.rng()))):
+            raise position.fault(
+                f"redeal for {who(viewer)} deals anew what is open by `perfect_information`: {differing}"
+            )
+
+
 # --- different, and kept
 
 

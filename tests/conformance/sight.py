@@ -19,7 +19,7 @@ from tests.conformance.candidates import Position
 
 
 def asked(game: Game[Any], state: State, viewer: int) -> dict[str, object]:
-    """Who is asked what, and what the viewer is asked, with all the words.
+    """Who is asked what, and what the viewer is asked, with all the words and things.
 
     What others are asked is open, unless several are asked at once: then everybody is on their own.
     """
@@ -36,6 +36,8 @@ def asked(game: Game[Any], state: State, viewer: int) -> dict[str, object]:
         "moves": ask.notations,
         "sentence": game.say_ask(state, viewer),
         "words": [game.say_move(state, viewer, move) for move in ask.moves],
+        "about": [game.about(state, viewer, move) for move in ask.moves],
+        "ends": [game.ends(state, viewer, move) for move in ask.moves],
         "unavailable": [(name, str(refusal)) for name, refusal in game.unavailable(state, viewer)],
     }
 

@@ -12,7 +12,7 @@ import pytest
 import soultable
 from soultable.engine import registry
 from soultable.engine.errors import BadModule, UnknownGame
-from soultable.server import shelf
+from soultable.server.http import games
 from tests.cli.helper import refused
 
 ROOT = Path(__file__).parents[2]
@@ -137,8 +137,8 @@ def test_the_shelf_has_a_plain_box_for_it(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.syspath_prepend(EXAMPLES)
     monkeypatch.setenv("SOULTABLE_GAMES", "nim")
     registry.load_external_games()
-    *boxes, last = shelf.cards()
-    assert [card.title for card in boxes] == [box[1] for box in shelf.BOXES]
+    *boxes, last = games.cards()
+    assert [card.title for card in boxes] == [box[1] for box in games.BOXES]
     assert (last.name, last.title, last.players, last.length) == ("nim", "Nim", "2", "")
     assert (last.here, last.seat_counts, last.rules) == (True, [2], True)
     assert [card.rules for card in boxes] == [card.here for card in boxes]

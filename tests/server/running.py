@@ -12,9 +12,9 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from soultable.server.room import Room
-from soultable.server.serve import Server, listen, make_server
+from soultable.server.run import Server, listen, make_server
 from soultable.server.settings import Limits, Settings
+from soultable.server.table.tables import Tables
 
 Result = TypeVar("Result")
 WIDE: Final = Limits(
@@ -35,7 +35,7 @@ WIDENED: Final = [name for name in WIDE.__struct_fields__ if getattr(WIDE, name)
 
 
 class Running:
-    """A server in a thread: fast to start, and its room can be looked into."""
+    """A server in a thread: fast to start, and its tables can be looked into."""
 
     def __init__(
         self, data: Path, database: str = "", limits: Limits = WIDE, bot_seconds: float = 5.0,
@@ -68,8 +68,8 @@ class Running:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(10)
 
     @property
-    def room(self) -> Room:
-        return self.server.room
+    def tables(self) -> Tables:
+        return self.server.tables
 
     def stop(self) -> None:
         self.server.should_exit = True

@@ -16,23 +16,24 @@ import pytest
 import soultable
 from soultable.engine.match import Match
 from soultable.engine.record import lines_of
-from soultable.server import patience, trial
-from soultable.server.fold import entries_from, fold
-from soultable.server.security import guest_secret
+from soultable.server.http import slow_clients
+from soultable.server.http.guard import guest_secret
 from soultable.server.settings import Limits
 from soultable.server.store.base import StoreFailed
 from soultable.server.store.rows import Head, SeatRow
 from soultable.server.store.sqlite import SqliteStore
+from soultable.server.table.stored_match import entries_from, fold
+from soultable.server.workers import uploads
 from tests.server.client import Client, Guest, play_on, seated
 from tests.server.running import WIDE, Running
-from tests.server.test_security import closed
+from tests.server.test_guard import closed
 
 
 @pytest.fixture
 def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A server that waits for a request, and tries files out, for less than a second."""
-    monkeypatch.setattr(patience, "SECONDS", 0.2)
-    monkeypatch.setattr(trial, "SECONDS", 0.7)
+    monkeypatch.setattr(slow_clients, "CHECK_SECONDS", 0.2)
+    monkeypatch.setattr(uploads, "READ_SECONDS", 0.7)
     running = Running(tmp_path)
     yield running
     running.stop()
@@ -68,7 +69,7 @@ def test_a_content_pack_that_is_a_bomb(impatient: Running, pack: str) -> None:
 
 def test_the_server_itself_does_not_touch_a_bomb(impatient: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """It goes off in a worker, which is ended; nothing else is done with it."""
-    monkeypatch.delattr("soultable.server.room.open_table")
+    monkeypatch.delattr("soultable.server.table.tables.create_table")
     bomb = wish("soulfall", pack=".".join(["a"] * 30_000) + " = 1")
     answer = Guest(impatient.port).ask("POST", "/api/tables", bomb)
     assert (answer.status, answer.json["code"]) == (400, "wish"), answer.body
@@ -232,7 +233,7 @@ def test_what_costs_much_is_for_now_and_then(tmp_path: Path, runner: asyncio.Run
             ("at", {"length": 0}, 3),
             ("report", {"text": "odd"}, 2),
         ):
-            for _ in range(2):  # whoever comes back has not become somebody else
+            for _ in range(2):  # anyone who comes back has not become somebody else
                 async with Client(running.port, table, ann) as a:
                     replies = [await a.request(kind, **fields) for _ in range(3)]
                 refused = [reply.get("code") == "rate" for reply in replies]
@@ -272,7 +273,7 @@ def test_a_match_is_verified_once(
 
     runner.run(play())
     first = guest.post(f"/api/tables/{made['table']}/verify")
-    monkeypatch.delattr("soultable.server.asides.verify")
+    monkeypatch.delattr("soultable.server.table.queries.verify")
     assert guest.post(f"/api/tables/{made['table']}/verify") == first
 
 
@@ -322,7 +323,7 @@ def test_what_people_write_cannot_do_more_than_be_read(both: Running, runner: as
         assert await closed(bad) == 4404
 
     runner.run(write())
-    ((_, _, _, text, client),) = both.do(both.room.store.reports())
+    ((_, _, _, text, client),) = both.do(both.tables.store.reports())
     assert (text, client) == ("one [31m\ntwo ", " ]0;x ")
 
 
@@ -356,7 +357,7 @@ def test_old_lines_of_chat_are_forgotten(database: str, tmp_path: Path, runner: 
 
     try:
         runner.run(talk())
-        assert running.do(running.room.store.read("select count(*) from talk")) == [(101,)]
+        assert running.do(running.tables.store.read("select count(*) from talk")) == [(101,)]
     finally:
         running.stop()
 

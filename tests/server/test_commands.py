@@ -27,7 +27,7 @@ def refused(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
 def test_tables_are_listed_and_deleted_while_the_server_runs(
     server: Running, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    data = ["--data", str(server.room.settings.data)]
+    data = ["--data", str(server.tables.settings.data)]
     guest = Guest(server.port)
     table = guest.make("connect_four", "me", "open", name="Ann")["table"]
     assert main(["admin", "tables", *data]) == 0
@@ -42,7 +42,7 @@ def test_tables_are_listed_and_deleted_while_the_server_runs(
     copied.close()
     assert "it is left as it is" in refused(capsys, "backup", str(copy), *data)
     told = ("It looks odd.\n\x1b[2JIndeed.", "\x1b]0;title\x07browser")
-    server.do(server.room.store.add_report("r1", table, 3, 0, told, "record", 1.0))
+    server.do(server.tables.store.add_report("r1", table, 3, 0, told, "record", 1.0))
     capsys.readouterr()
     assert main(["admin", "reports", *data]) == 0
     assert capsys.readouterr().out == (  # and a terminal does nothing but show it

@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from soultable.engine import registry
 from tests.server.client import Client, Guest, at_table, play_on
 from tests.server.running import Running
-from tests.server.test_security import closed
+from tests.server.test_guard import closed
 
 GAMES = sorted(registry.REGISTERED)
 JUNK: list[Any] = [None, True, -1, 10**30, 1.5, "", "x" * 600, "\x00", [], {}, [[]], {"t": "act"}]
@@ -34,7 +34,7 @@ class Fuzz:
         self.server = server
 
     def record(self) -> list[str]:
-        (table,) = [table for table in self.server.room.loaded() if table.id == self.table]
+        (table,) = [table for table in self.server.tables.loaded() if table.id == self.table]
         return [entry.line for entry in table.entries]
 
     def open_ann(self) -> Client:

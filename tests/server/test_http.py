@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from soultable.engine.record import loads
-from soultable.server.shelf import BOXES
+from soultable.server.http.games import BOXES
 from tests.server.client import Client, Guest, at_table, play_on
 from tests.server.running import Running
 

@@ -19,19 +19,19 @@ import pytest
 from soultable.engine.knowledge import seen
 from soultable.engine.match import Answer, Match
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees
-from soultable.server.asides import why
-from soultable.server.hub import ENCODER
-from soultable.server.projection import Projection, Seen
-from soultable.server.table import Table
+from soultable.server.session.connection import ENCODER
+from soultable.server.table.queries import why
+from soultable.server.table.table import Table
+from soultable.server.views.projection import Projection, Seen
 from tests.conformance.candidates import CANDIDATES, Candidate
 from tests.server.client import Client, Guest, at_table
 from tests.server.running import Running
 
 WORLDS: Final = 4
 ANSWERS: Final = 60
-"""So many answers are examined for each game and number of seats."""
+"""How many answers are examined for each game and number of seats."""
 COME_BACK_AFTER: Final = 4
-"""So many answers somebody misses who comes back."""
+"""How many answers somebody misses who comes back."""
 WITHOUT_SECRETS: Final = ("connect_four", "soul_dice-solo")
 """In all other games the test must have something to compare."""
 
@@ -160,7 +160,9 @@ class Examination:
     def compare_reasons(self, seat: int) -> None:
         """Why a move is refused says nothing about what the seat cannot know."""
         match = self.table.match
-        moves = self.rng.sample(match.game.vocabulary.moves, min(20, len(match.game.vocabulary.moves)))
+        vocabulary = match.game.vocabulary
+        numbers = self.rng.sample(range(vocabulary.size), min(20, vocabulary.size))
+        moves = [vocabulary.numbered(number) for number in numbers]
         state = match.state
         told = [why(self.table, "n", seat, move.notation) for move in moves]
         match.state = match.game.redeal(state, seat, self.rng)
@@ -195,7 +197,7 @@ async def examined(server: Running, seats: int, made: Any) -> Examination:
         seat: Client(server.port, made["table"], token=made["links"][str(seat)]) for seat in range(seats)
     } | {SPECTATOR: Client(server.port, made["table"])}
     async with at_table(list(clients.values())):
-        (table,) = [table for table in server.room.loaded() if table.id == made["table"]]
+        (table,) = [table for table in server.tables.loaded() if table.id == made["table"]]
         examination = Examination(server.port, table, clients)
         for client in clients.values():  # names have changed while they came
             await client.request_pong()

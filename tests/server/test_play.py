@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from soultable.engine import registry
-from soultable.server.patch import difference
+from soultable.server.views.patch import difference
 from tests.server.client import Client, Guest, at_table, play_on
 from tests.server.running import Running
 
@@ -33,7 +33,7 @@ def test_a_whole_game_between_people(both: Running, runner: asyncio.Runner, game
         assert clients[0].over["scores"]
         for seat, client in enumerate(clients):
             async with Client(both.port, made["table"], token=made["links"][str(seat)]) as fresh:
-                assert difference(fresh.view, client.view) == []
+                assert difference(fresh.view, client.view) == ([], [])
                 assert (fresh.story, fresh.seq, fresh.over) == (client.story, client.seq, client.over)
 
     runner.run(play())
@@ -91,7 +91,7 @@ def test_an_answer_is_carried_out_once(server: Running, runner: asyncio.Runner) 
             assert await client.act("drop 1", id="once", seq=0) == first
             assert await client.act("drop 5", id="once", seq=1) == first
             await client.until(lambda: client.seq == 1)
-            server.room.tables.clear()
+            server.tables.by_id.clear()
         async with Client(server.port, made["table"], guest, seat=0) as client:
             assert await client.act("drop 1", id="once", seq=0) == first
             assert client.length == 1

@@ -13,7 +13,7 @@ import pytest
 from tests.server.client import Client, Guest, at_table, play_on
 from tests.server.postgres import Postgres
 from tests.server.running import Process
-from tests.server.test_security import closed
+from tests.server.test_guard import closed
 
 pytestmark = pytest.mark.slow  # processes take their time to start
 Two = tuple[Process, Process, str]

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { balance, changesByGift, counted, meets, waysToLose } from "../src/games/black_souls/deeds";
-import { halves, openTargets } from "../src/games/black_souls/desk.svelte";
-import { endsTurn, heading, journeys, marks, meant, short, target } from "../src/games/black_souls/keys";
+import { heading, journeys, marks, meant, short } from "../src/games/black_souls/keys";
 import { groupOf, joints, largestGroup, nextOn, rowsOf, wouldLink } from "../src/games/black_souls/level";
 import { doing, inWords } from "../src/games/black_souls/text";
 import type { BlackSoulsScene } from "../src/games/black_souls/keys";
@@ -78,10 +77,14 @@ const ask = (kind: string, ...moves: string[]): AskInfo => ({
   kind,
   text: "",
   rule: "",
-  moves: moves.map((move) => ({ move, say: move })),
+  moves: moves.map((notation) => move(notation)),
   closed: [],
 });
-const move = (notation: string): MoveInfo => ({ move: notation, say: notation });
+const move = (notation: string, ...about: string[]): MoveInfo => ({
+  move: notation,
+  say: notation,
+  about: about.length ? about : [notation],
+});
 const line = (kind: string, seat: number, ...values: (string | number)[]): Line => ({
   length: 1,
   kind,
@@ -91,62 +94,30 @@ const line = (kind: string, seat: number, ...values: (string | number)[]): Line 
   rule: "",
 });
 
-test("a move is about a card, a Quirk, a deed, or about two things", () => {
-  const moves = ["bid 4", "discard Q01", "take C01 2", "swap 3 7", "hack", "mega hack", "pass", "lose 2F+1Y"];
-  expect(moves.map(target)).toEqual([
-    "bid:4",
-    "quirk:Q01",
-    "take:C01:2",
-    "swap:3:7",
-    "hack",
-    "mega",
-    "pass",
-    "lose:2F+1Y",
-  ]);
-  expect(target("change 1F+1M to 2H")).toBe("change:1F+1M:2H");
-});
-
-test("what is not a target means the move that the rules refuse with a reason", () => {
-  expect(meant("bid:3", ask("bid"), view())).toBe("bid 3");
-  expect(meant("asset:C01", ask("bid"), view())).toBe("take C01 1");
-  expect(meant("take:C01:2", ask("take"), view())).toBe("take C01 2");
-  expect(meant("room:5", ask("take"), view())).toBe("take C01 2");
-  expect(meant("room:5", ask("swap"), view())).toBe("swap 5 12");
-  expect(meant("mega", ask("hack"), view())).toBe("mega hack");
-  expect(meant("change:1F:1M", ask("asset"), view())).toBe("change 1F to 1M");
+test("what is not lit means the move that the rules refuse with a reason", () => {
+  expect(meant(["bid 3"], ask("bid"), view())).toBe("bid 3");
+  expect(meant(["C01"], ask("bid"), view())).toBe("take C01 1");
+  expect(meant(["Q01"], ask("bid"), view())).toBe("discard Q01");
+  expect(meant(["D15", "level 2"], ask("take"), view({ pool: ["C01", "D15"] }))).toBe("take D15 2");
+  expect(meant(["level 2"], ask("take"), view())).toBe("take C01 2");
+  expect(meant(["space 5"], ask("take"), view())).toBe("take C01 2");
+  expect(meant(["space 5"], ask("swap"), view())).toBe("swap 5 12");
+  expect(meant(["mega hack"], ask("hack"), view())).toBe("mega hack");
+  expect(meant(["change 1F", "to 1M"], ask("asset"), view())).toBe("change 1F to 1M");
+  expect(meant(["plan:1"], ask("asset"), view())).toBe("");
 });
 
 test("in the list moves stand under what they do, with the names of things", () => {
-  expect(heading("take C01 2")).toBe("To level 2");
-  expect(short(move("take C01 2"), catalog)).toBe("Glowworm Nook");
-  expect(heading("change 1F+1M to 2H")).toBe("Change 1 Fighter and 1 Mage into");
-  expect(short(move("change 1F+1M to 2H"), catalog)).toBe("2 Healers");
-  expect(short(move("bid 3"), catalog)).toBe("3 Server Reboot");
-  expect(short(move("discard Q01"), catalog)).toBe("most Assets with Boss");
-});
-
-test("every answer ends one's part, but the first of two at an Asset", () => {
-  expect(endsTurn("bid 3", ask("bid"))).toBe(true);
-  expect(endsTurn("lose 1F", ask("asset", "lose 1F", "add H"))).toBe(false);
-  expect(endsTurn("add H", ask("asset", "add F", "add H"))).toBe(true);
-});
-
-test("a move about two things is made in two steps, in either order", () => {
-  const targets = new Map(
-    ["take C01 1", "take C01 3", "take D15 1", "take D15 3"].map((m) => [target(m), [move(m)]]),
-  );
-  expect([...openTargets(targets, "").keys()].sort()).toEqual([
-    "asset:C01",
-    "asset:D15",
-    "floor:1",
-    "floor:3",
+  const take = move("take C01 2", "C01", "level 2");
+  expect([heading(take), short(take, catalog)]).toEqual(["To level 2", "Glowworm Nook"]);
+  const change = move("change 1F+1M to 2H", "change 1F+1M", "to 2H");
+  expect([heading(change), short(change, catalog)]).toEqual([
+    "Change 1 Fighter and 1 Mage into",
+    "2 Healers",
   ]);
-  const picked = openTargets(targets, "asset:C01");
-  expect(picked.get("floor:3")).toEqual([move("take C01 3")]);
-  expect(picked.has("asset:D15")).toBe(true);
-  expect(openTargets(targets, "floor:1").get("asset:D15")).toEqual([move("take D15 1")]);
-  expect(halves("swap:3:7")).toEqual(["room:3", "room:7"]);
-  expect(halves("hack")).toBe(null);
+  expect(short(move("bid 3"), catalog)).toBe("3 Server Reboot");
+  expect(short(move("discard Q01", "Q01"), catalog)).toBe("most Assets with Boss");
+  expect(short(move("lose 2F+1Y"), catalog)).toBe("2 Fighters and 1 Champion");
 });
 
 test("the level is read from the roof down, and every floor fills along the path", () => {
@@ -182,7 +153,10 @@ test("losses stand under the Threats that they meet", () => {
   expect(meets([2, 0, 0, 1], "3", 0)).toBe(true);
   expect(meets([4, 0, 0, 0], "X", 0)).toBe(true);
   expect(meets([0, 0, 0, 2], "X", 0)).toBe(false);
-  const ways = waysToLose(["lose 1Y", "lose 1F", "lose 3H", "pass"].map(move), ["1", "X", "3"]);
+  const ways = waysToLose(
+    ["lose 1Y", "lose 1F", "lose 3H", "pass"].map((one) => move(one)),
+    ["1", "X", "3"],
+  );
   expect(ways.byThreat.map((some) => some.map((one) => one.move))).toEqual([
     ["lose 1F", "lose 1Y"],
     ["lose 1Y"],
@@ -197,10 +171,15 @@ test("what was done at an Asset makes a party smaller or larger", () => {
 });
 
 test("changes are found by what is given away", () => {
-  const gifts = changesByGift(["change 1F to 1M", "change 1F to 1H", "change 2M to 2H", "pass"].map(move));
+  const gifts = changesByGift([
+    move("change 1F to 1M", "change 1F", "to 1M"),
+    move("change 1F to 1H", "change 1F", "to 1H"),
+    move("change 2M to 2H", "change 2M", "to 2H"),
+    move("pass"),
+  ]);
   expect([...gifts].map(([given, ways]) => [given, ways.length])).toEqual([
-    ["1F", 2],
-    ["2M", 1],
+    ["change 1F", 2],
+    ["change 2M", 1],
   ]);
 });
 

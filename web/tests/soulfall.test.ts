@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { endsTurn, journeys, marks, meant, target } from "../src/games/soulfall/keys";
+import { journeys, marks, meant, short } from "../src/games/soulfall/keys";
 import { ground } from "../src/games/soulfall/land";
-import type { AskInfo, Line, SoulfallView } from "../src/lib/protocol";
+import type { AskInfo, Line, SoulfallCatalog, SoulfallView } from "../src/lib/protocol";
 
 const player = {
   tribe: "Yellow",
@@ -14,7 +14,13 @@ const player = {
   hand: [],
 };
 const view = {
-  players: [player, { ...player, tribe: "Blue", nomads: ["C3"] }],
+  players: [
+    { ...player, hand: ["VAS-1", "ILU-1"] },
+    { ...player, tribe: "Blue", nomads: ["C3"] },
+  ],
+  devotions_at_side: ["SET"],
+  discards: [],
+  playing: [],
   action_cards: 1,
 } as unknown as SoulfallView;
 const ask = (kind: string, ...moves: string[]): AskInfo => ({
@@ -22,7 +28,7 @@ const ask = (kind: string, ...moves: string[]): AskInfo => ({
   kind,
   text: "",
   rule: "",
-  moves: moves.map((move) => ({ move, say: move })),
+  moves: moves.map((move) => ({ move, say: move, about: move.split(" ").slice(1) })),
   closed: [],
 });
 const line = (kind: string, seat: number, ...values: (string | number)[]): Line => ({
@@ -34,25 +40,27 @@ const line = (kind: string, seat: number, ...values: (string | number)[]): Line 
   rule: "",
 });
 
-test("a move is about a space, a card, a pile, a tribe or a Lord", () => {
-  const moves = ["populate B2", "play VAS-1", "draw", "prosper", "steal Blue", "claim SET"];
-  expect(moves.map(target)).toEqual(["space:B2", "card:VAS-1", "deck", "shards", "tribe:Blue", "lord:SET"]);
-});
-
 test("pointing at something means the move that is asked for, or the Action that it stands for", () => {
-  expect(meant("space:B2", ask("turn"), view)).toBe("build B2");
-  expect(meant("space:A1", ask("turn"), view)).toBe("populate A1");
-  expect(meant("space:A1", ask("bottom", "destroy C3"), view)).toBe("destroy A1");
-  expect(meant("card:VAS-1", ask("discard", "discard ILU-1"), view)).toBe("discard VAS-1");
-  expect(meant("deck", ask("turn"), view)).toBe("draw");
+  expect(meant(["B2"], ask("turn"), view)).toBe("build B2");
+  expect(meant(["A1"], ask("turn"), view)).toBe("populate A1");
+  expect(meant(["A1"], ask("bottom", "draw", "destroy C3"), view)).toBe("destroy A1");
+  expect(meant(["VAS-1"], ask("discard", "discard ILU-1"), view)).toBe("discard VAS-1");
+  expect(meant(["VAS-1"], ask("turn", "play ILU-1"), view)).toBe("devote VAS-1");
+  expect(meant(["deck"], ask("turn"), view)).toBe("draw");
+  expect(meant(["Blue"], ask("turn"), view)).toBe("steal Blue");
+  expect(meant(["SET"], ask("turn"), view)).toBe("claim SET");
 });
 
-test("the last Action card ends the turn, unless its Action asks for more", () => {
-  expect(endsTurn("prosper", ask("turn"), view)).toBe(true);
-  expect(endsTurn("draw", ask("turn"), view)).toBe(false);
-  expect(endsTurn("prosper", ask("turn"), { ...view, action_cards: 2 })).toBe(false);
-  expect(endsTurn("discard VAS-1", ask("discard"), { ...view, action_cards: 0 })).toBe(true);
-  expect(endsTurn("place B2", ask("place"), view)).toBe(false);
+test("in the list a move is called by the name of its card or Lord, else by its space, else by its sentence", () => {
+  const catalog = {
+    cards: [{ id: "VAS-1", name: "Sandstorm" }],
+    lords: [{ id: "SET", name: "Seth" }],
+  } as unknown as SoulfallCatalog;
+  const names = ["play VAS-1", "claim SET", "build B2"].map((move) =>
+    short({ move, say: "", about: [move.split(" ")[1]] }, catalog),
+  );
+  expect(names).toEqual(["Sandstorm", "Seth", "B2"]);
+  expect(short({ move: "draw", say: "Draw 2 cards", about: ["deck"] }, catalog)).toBe("Draw 2 cards");
 });
 
 test("pieces come from the reserve and go back to it; hidden cards come from the deck", () => {
@@ -69,7 +77,7 @@ test("pieces come from the reserve and go back to it; hidden cards come from the
   expect(to["marker:C3"]).toBe("reserve:1");
   expect(from["marker:A2"]).toBe("marker:A1");
   expect(from["back:1:3"]).toBe("deck");
-  expect(marks([line("migrated", 0, "A1", "A2"), line("prospered", 0)])).toEqual(["space:A1", "space:A2"]);
+  expect(marks([line("migrated", 0, "A1", "A2"), line("prospered", 0)])).toEqual(["A1", "A2"]);
 });
 
 test("a land looks the same every time, and its spaces do not look alike", () => {

@@ -11,9 +11,9 @@ from pathlib import Path
 from soultable.cli.arguments import Commands
 from soultable.cli.serve import add_data
 from soultable.engine.errors import SoultableError
+from soultable.server.sanitise import printable, tidy_line
 from soultable.server.store import open_store
 from soultable.server.store.base import Store
-from soultable.server.tidy import printable, tidy_line
 
 
 def add(commands: Commands) -> None:

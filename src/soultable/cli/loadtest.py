@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from soultable.server.load import Load
+    from soultable.lab.loadtest import Load
 
     game = soultable.game(arguments.game)
     allowed = game.seats_in(game.modes[0])

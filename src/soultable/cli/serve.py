@@ -73,7 +73,7 @@ def settings_of(arguments: argparse.Namespace) -> Settings:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from soultable.server.serve import run as serve
+    from soultable.server.run import run as serve
 
     settings = settings_of(arguments)
 

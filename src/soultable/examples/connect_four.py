@@ -95,7 +95,7 @@ def has_four(discs: int) -> bool:
 
 class ConnectFour(Game[Board]):
     def __init__(self) -> None:
-        super().__init__("connect_four", "Connect Four", 1, (2,), MOVES)
+        super().__init__("connect_four", "Connect Four", 1, (2,), MOVES, perfect_information=True, longest=42)
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> Board:
         board = Board()
@@ -118,6 +118,9 @@ class ConnectFour(Game[Board]):
 
     def evaluate(self, state: Board, seat: int) -> float:
         return self.returns(state)[seat] if state.is_over() else 0.5
+
+    def ends(self, state: Board, seat: int, move: Move) -> bool:
+        return True  # a drop is a turn
 
     def say_ending(self, ending: str) -> str:
         return "Four in a row." if ending == "four" else "The board is full."

@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
 import type { Journeys } from "../lib/flight";
+import type { Light } from "../lib/picking";
 import type { AskInfo, Line, MoveInfo } from "../lib/protocol";
 
 /** A paragraph of the table in words: a heading and sentences. */
@@ -9,8 +10,8 @@ export interface Section {
 }
 
 /**
- * What the parts of a game are given to draw. A *key* names a piece or a place (`space:B2`, `card:VAS-1`): the
- * same key is a target of moves, a mark, and the `data-piece` or `data-place` of an element.
+ * What the parts of a game are given to draw. A *thing* is what one can point at, by the name that the server has
+ * for it in what moves are about: `B2`, `die 3`; `die 3#1` is the second one of that name (`lib/picking.ts`).
  */
 export interface Scene<View = unknown, Catalog = unknown> {
   view: View;
@@ -19,22 +20,31 @@ export interface Scene<View = unknown, Catalog = unknown> {
   /** Whose hand is shown; -2 for one who watches. */
   me: number;
   asked: number[];
-  /** The legal moves by the key that they are about. */
-  targets: ReadonlyMap<string, MoveInfo[]>;
+  /** The legal moves. */
+  moves: readonly MoveInfo[];
+  /** What can be pointed at, by its name. */
+  lit: ReadonlyMap<string, Light>;
+  /** What has been picked for a move that is not complete yet. */
+  picked: readonly string[];
   /** What was touched since this seat answered last. */
   marked: ReadonlySet<string>;
-  hinted: string;
-  /** The key that the move in the list is about on which somebody stays. */
-  pointed: string;
+  /** What the hint of the bot is about. */
+  hinted: readonly string[];
+  /** What the move in the list is about on which somebody stays. */
+  pointed: readonly string[];
   thinking: number[];
   /** What has happened so far, as the log tells it. */
   story: Line[];
   /** Is this the present, in which one can choose? Not in a replay. */
   live: boolean;
-  /** Somebody points at something: a move is made, a choice is offered, or it is said why not. */
-  choose(key: string, element: Element): void;
+  /** Somebody points at a thing: it is picked, a move is made, a choice is offered, or it is said why not. */
+  choose(thing: string, element: Element): void;
+  /** Makes a move, however far one has come with picking. */
+  make(move: MoveInfo): void;
+  /** Puts back everything that is picked. */
+  putBack(): void;
   /** Shows something large, or nothing any more. */
-  zoom(key: string, element?: Element): void;
+  zoom(thing: string, element?: Element): void;
 }
 
 /** What a game adds to the table. */
@@ -42,21 +52,17 @@ export interface GamePart<View = any, Catalog = any> {
   Board: Component<{ scene: Scene<View, Catalog> }>;
   /** What lies before a player. */
   Player: Component<{ scene: Scene<View, Catalog>; seat: number }>;
-  /** The hand of whoever looks, in a game that has hands. */
+  /** The hand of the one who looks, in a game that has hands. */
   Hand?: Component<{ scene: Scene<View, Catalog> }>;
   /** Something shown large: a card. */
   Zoom: Component<{ scene: Scene<View, Catalog>; thing: string }>;
   /** A small sign of a seat beside a name. */
   Sign: Component<{ scene: Scene<View, Catalog>; seat: number }>;
-  /** The key that a move is about; empty for none. */
-  target(move: string): string;
-  /** The move that somebody means who points at this; empty for none. */
-  meant(key: string, ask: AskInfo, view: View): string;
+  /** The notation of what somebody means who points at things that do not go together; empty for nothing. */
+  meant(things: string[], ask: AskInfo, view: View): string;
   /** The heading under which a move stands in the list, and its short name there. */
-  heading(move: string): string;
+  heading(move: MoveInfo): string;
   short(move: MoveInfo, catalog: Catalog): string;
-  /** Does this answer end the turn? */
-  endsTurn(move: string, ask: AskInfo, view: View): boolean;
   journeys(lines: Line[], view: View): Journeys;
   marks(lines: Line[]): string[];
   /** Does a new turn begin with this line? */

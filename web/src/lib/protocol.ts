@@ -1,4 +1,4 @@
-// The wire protocol, written by `python -m soultable.server.typescript` from the structs of the server.
+// The wire protocol, written by `python -m soultable.server.protocol.typescript` from the server's structs.
 // Do not edit: change src/soultable/server/protocol/ (or the view of a game) and run it again.
 
 export const PROTO = 1;
@@ -6,8 +6,8 @@ export const PROTO = 1;
 /**
  * The first message, within five seconds.
  *
- * Who comes back says in `since` the seq that he has: if he can, he gets an `up` from there in place of
- * the whole table. `mark` is that of his last `snap`, `heard` the time of the last line of chat.
+ * A client that comes back says in `since` the seq that it has: where possible it gets an `up` from there
+ * in place of the whole table. `mark` is that of its last `snap`, `heard` the time of the last line of chat.
  */
 export interface Hello {
   t: "hello";
@@ -98,7 +98,7 @@ export interface SeatOp {
  * `mute` and `unmute` a seat, `close_chat` and `open_chat`, `remove` a watcher (who does not come back),
  * `close_watching` and `open_watching`.
  */
-export interface Keep {
+export interface Moderate {
   t: "house";
   id: string;
   op: string;
@@ -123,10 +123,17 @@ export interface Ping {
   t: "ping";
 }
 
-/** A legal move: its notation, and a phrase for a button. */
+/**
+ * A legal move: its notation, a phrase for a button, and what it is about.
+ *
+ * `about` names the things that one points at for it, in their order. `ends`: it ends something, such as the
+ * turn.
+ */
 export interface MoveInfo {
   move: string;
   say: string;
+  about: string[];
+  ends?: boolean;
 }
 
 /** Something that one might want to do and cannot now: what, why, by which rule. */
@@ -204,7 +211,7 @@ export interface Motion {
 /**
  * The end: scores with their parts, winners, and the seed that was committed to.
  *
- * `ending` is the game's name for what ended it, `said` the same in a sentence.
+ * `ending` is the game's name for what ended it, `said` the same in a sentence. `verdict` says who has won.
  * `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
  * over. There are no scores and no winners then.
  */
@@ -216,8 +223,10 @@ export interface ScoreInfo {
   breakdown: [string, number][][];
   seed: string;
   commitment: string;
+  verdict: string;
   draw: boolean;
   drawn: boolean;
+  goes_on: boolean;
 }
 
 /** What the owner of the table has set. */
@@ -227,7 +236,7 @@ export interface HouseInfo {
   watching: boolean;
 }
 
-/** Somebody who watches; `key` is what the owner calls him when he is to go. */
+/** Somebody who watches; `key` is how the owner names them to send them away. */
 export interface WatcherInfo {
   key: string;
   name: string;
@@ -275,7 +284,9 @@ export interface Snap {
 /**
  * What changed. `prev` must be the client's seq; else it asks to `resync`.
  *
- * `patch` is a list of [path, value]: the value at that path of the view is replaced.
+ * First the places of the view that `gone` names are taken away. Then `patch`, a list of [path, value],
+ * replaces the value at each path, or adds it. The steps of a path are keys of objects, indices of lists,
+ * and ids of objects in lists.
  */
 export interface Up {
   t: "up";
@@ -287,6 +298,7 @@ export interface Up {
   ask: AskInfo | null;
   undo: number;
   events: Line[];
+  gone?: (number | string)[][];
   cut?: number;
   clock?: ClockInfo | null;
   motion?: Motion | null;
@@ -336,7 +348,7 @@ export interface Past {
   asked: number[];
 }
 
-export interface Seats {
+export interface SeatsNow {
   t: "seats";
   seats: SeatInfo[];
   watching?: number;
@@ -450,6 +462,7 @@ export interface MyTable {
   paused: boolean;
   drawn: boolean;
   owner: boolean;
+  after: string;
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */
@@ -849,7 +862,7 @@ export type FromClient =
   | Why
   | Hint
   | SeatOp
-  | Keep
+  | Moderate
   | Report
   | Resync
   | Ping;
@@ -863,7 +876,7 @@ export type FromServer =
   | Because
   | Hinted
   | Past
-  | Seats
+  | SeatsNow
   | HouseNow
   | Watchers
   | ChatLine

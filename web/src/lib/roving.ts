@@ -1,3 +1,10 @@
+/**
+ * The arrow keys lead from thing to thing over the whole table, for all games. What can be pointed at has the
+ * attribute `data-thing`; a box of things to which `rove` is attached (a board, a hand) is one stop of the Tab key,
+ * and the arrow keys leave it only where nothing more lies in their direction.
+ */
+import type { Attachment } from "svelte/attachments";
+
 /** Where something that can be focused lies on a board. */
 export interface Spot {
   key: string;
@@ -37,17 +44,91 @@ export function next(spots: Spot[], from: string, key: string, column?: number):
   return best;
 }
 
-/** Leads the focus from one of these elements to another, as they lie on the page. */
-export function step(elements: HTMLElement[], from: Element | null, key: string): void {
-  const spots = elements.map((element, index) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return { key: String(index), x: x + width / 2, y: y + height / 2 };
-  });
-  const here = elements.findIndex((element) => element === from);
-  elements[Number(next(spots, String(here), key))]?.focus();
+const THINGS = "[data-thing]";
+const BOX = "data-rove";
+type Thing = HTMLElement | SVGElement;
+
+const thingsIn = (box: Element): Thing[] => [...box.querySelectorAll<Thing>(THINGS)];
+
+/** Where going up and down keeps to, as long as the focus is where that has led. */
+let column = { at: null as Element | null, x: 0 };
+
+function middle(thing: Element): { x: number; y: number } {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Is this a key that moves the focus on a board? */
-export function isRoving(key: string): boolean {
-  return key in DIRECTIONS || key === "Home" || key === "End";
+/** The thing in a box that a key leads to. */
+function towards(box: Element, from: Thing, key: string, x?: number): Thing {
+  const things = thingsIn(box).filter((thing) => thing === from || thing.getBoundingClientRect().width > 0);
+  const spots = things.map((thing, index) => ({ key: String(index), ...middle(thing) }));
+  return things[Number(next(spots, String(things.indexOf(from)), key, x))];
+}
+
+/** Moves the focus by the arrow keys, Home and End; to be called with the keys pressed anywhere on the table. */
+export function roam(event: KeyboardEvent & { currentTarget: Element }): void {
+  const from = event.target;
+  const known = event.key in DIRECTIONS || event.key === "Home" || event.key === "End";
+  if (!known || event.altKey || event.ctrlKey || event.metaKey || !(from instanceof Element)) return;
+  if (!from.matches(THINGS)) return;
+  event.preventDefault();
+  const vertical = event.key === "ArrowUp" || event.key === "ArrowDown";
+  const x = column.at === from ? column.x : middle(from).x;
+  const box = from.closest(`[${BOX}]`);
+  const here = from as Thing;
+  let to = towards(box ?? event.currentTarget, here, event.key, vertical ? x : undefined);
+  if (to === here && box && event.key in DIRECTIONS)
+    to = towards(event.currentTarget, here, event.key, vertical ? x : undefined);
+  column = { at: vertical ? to : null, x };
+  to.focus();
+}
+
+/** One of the things inside is in the order of the Tab key: the last one focused, else the first that is lit. */
+export const rove: Attachment<Element> = (box) => {
+  let last: Element | null = null;
+  const settle = () => {
+    const all = thingsIn(box);
+    const isLit = (thing: Thing) => thing.classList.contains("target");
+    const stop = all.find((thing) => thing === last) ?? all.find(isLit) ?? all[0];
+    for (const thing of all) thing.setAttribute("tabindex", thing === stop ? "0" : "-1");
+  };
+  const focused = (event: Event) => {
+    last = event.target as Element;
+    settle();
+  };
+  const watching = new MutationObserver(settle);
+  box.setAttribute(BOX, "");
+  settle();
+  watching.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
+  box.addEventListener("focusin", focused);
+  return () => {
+    watching.disconnect();
+    box.removeEventListener("focusin", focused);
+  };
+};
+
+/**
+ * Keeps the focus on the table for those who play by keyboard: when what had it is gone, it goes on to what is lit,
+ * else to a button. `follow` is to be told of the focus, `regain` of everything that may have taken it away.
+ */
+export class Keeper {
+  private holds = false;
+
+  follow(event: FocusEvent): void {
+    const { target } = event;
+    this.holds = target instanceof Element && target.matches(THINGS) && target.matches(":focus-visible");
+  }
+
+  /** Anyone who points with a mouse or a finger needs no focus. */
+  letGo(): void {
+    this.holds = false;
+  }
+
+  regain(table: Element): void {
+    if (!this.holds || document.activeElement !== document.body) return;
+    const onward = `${THINGS}.target, ${THINGS}:not(.piece, .space, [aria-disabled])`;
+    const all = [...table.querySelectorAll<Thing>(onward)];
+    const to = all.find((thing) => thing.classList.contains("target")) ?? all[0];
+    to?.focus({ preventScroll: true });
+  }
 }

@@ -60,7 +60,7 @@ export class Table {
   readonly ask: AskInfo | null = $derived(
     this.live && this.connection === "open" && !this.known.paused ? this.known.ask : null,
   );
-  /** The seat whose person has said that he looks at the screen now. */
+  /** The seat whose person has said that they look at the screen now. */
   private present = $state(-1);
   /** The seat to which the screen must be handed over; -1 for none. */
   readonly handOver = $derived.by(() => {
@@ -211,7 +211,7 @@ export class Table {
   act(move: MoveInfo, confirmed = false): void {
     const ask = this.ask;
     if (!ask || this.busy) return;
-    if (settings.confirm && !confirmed && this.part?.endsTurn(move.move, ask, this.known.view)) {
+    if (settings.confirm && !confirmed && move.ends) {
       this.confirming = move;
       return;
     }
@@ -253,7 +253,7 @@ export class Table {
   askHint(): void {
     this.request({ t: "hint", id: newId() }, (answer) => {
       if (answer.t !== "hinted") return;
-      this.hint = { move: answer.move, say: answer.say };
+      this.hint = this.ask?.moves.find(({ move }) => move === answer.move) ?? null;
       this.inform(words.aids.hinted(answer.say));
     });
   }

@@ -149,6 +149,23 @@ class Moves:
         ]
 
 
+def things_of(move: Move) -> tuple[str, ...]:
+    """What a move is about: an Asset and a level, two spaces, what is given and what it becomes.
+
+    Everything else is about a single card or button, which bears the notation.
+    """
+    words = move.notation.split(" ")
+    if move.verb == "discard":
+        return (words[1],)
+    if move.verb == "take":
+        return words[1], f"level {words[2]}"
+    if move.verb == "swap":
+        return f"space {words[1]}", f"space {words[2]}"
+    if move.verb == "change":
+        return f"change {words[1]}", f"to {words[3]}"
+    return (move.notation,)
+
+
 def multisets(types: int) -> list[list[int]]:
     """One or two members out of so many types, in every way."""
     singles = [[member] for member in range(types)]

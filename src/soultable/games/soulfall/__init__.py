@@ -14,11 +14,13 @@ from soultable.engine.masks import size
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
-from soultable.games.soulfall import bot, scoring, text, view, words
+from soultable.games.soulfall import bot, scoring, text, view, words, worlds
 from soultable.games.soulfall.content import Content
+from soultable.games.soulfall.flow.lords import CARD_WORDS
 from soultable.games.soulfall.flow.setup import set_up
 from soultable.games.soulfall.flow.turn import unavailable_actions
-from soultable.games.soulfall.state import SoulfallState, faults, redeal
+from soultable.games.soulfall.moves import PILES
+from soultable.games.soulfall.state import SoulfallState, faults
 
 FOLDER: Final = Path(__file__).parent
 OPTIONS: Final = (
@@ -31,7 +33,7 @@ OPTIONS: Final = (
 class SoulfallGame(Game[SoulfallState]):
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         text = (FOLDER / "content.toml").read_text(encoding="utf-8")
-        self.content = Content(text, pack, pack_name)
+        self.content = Content(text, CARD_WORDS, pack, pack_name)
         super().__init__(
             "soulfall",
             "Soulfall",
@@ -41,6 +43,8 @@ class SoulfallGame(Game[SoulfallState]):
             options=OPTIONS,
             pack=pack,
             trusts_evaluate=True,
+            # 100 turns each (SF-R-32), 4 players, 3 Actions a turn, and at most ten answers for one of them
+            longest=12_000,
         )
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> SoulfallState:
@@ -67,7 +71,7 @@ class SoulfallGame(Game[SoulfallState]):
         return view.view(state, seat)
 
     def redeal(self, state: SoulfallState, seat: int, rng: Random) -> SoulfallState:
-        return redeal(state, seat, rng)
+        return worlds.redeal(state, seat, rng)
 
     def evaluate(self, state: SoulfallState, seat: int) -> float:
         return bot.evaluate_all(state)[seat]
@@ -80,6 +84,18 @@ class SoulfallGame(Game[SoulfallState]):
 
     def say_move(self, state: SoulfallState, seat: int, move: Move) -> str:
         return words.say_move(self.content, move)
+
+    def about(self, state: SoulfallState, seat: int, move: Move) -> tuple[str, ...]:
+        pile = PILES.get(move.verb)
+        return super().about(state, seat, move) if pile is None else (pile,)
+
+    def ends(self, state: SoulfallState, seat: int, move: Move) -> bool:
+        """Is the turn over, the last Action done with all that it asks for?"""
+        if state.turn != seat:
+            return False
+        after = state.copy()
+        after.play(seat, move)
+        return after.turn != seat or after.is_over()
 
     def say_event(self, event: Event, names: list[str]) -> str:
         return words.say_event(self.content, event, names)

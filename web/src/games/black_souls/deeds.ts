@@ -1,3 +1,4 @@
+import { verbOf, wordOf } from "../../lib/picking";
 import type { MoveInfo } from "../../lib/protocol";
 
 /** How many Fighters, Mages, Healers and Champions. */
@@ -37,13 +38,13 @@ export interface Ways {
 }
 
 /** The losses that are offered, each under every Threat that it meets; those that cost fewer Champions first. */
-export function waysToLose(moves: MoveInfo[], threats: string[]): Ways {
-  const champions = ({ move }: MoveInfo) => counted(move.slice(5))[CHAMPION];
+export function waysToLose(moves: readonly MoveInfo[], threats: string[]): Ways {
+  const lost = ({ about }: MoveInfo) => counted(wordOf(about[0]));
   const losses = moves
-    .filter(({ move }) => move.startsWith("lose "))
-    .sort((one, other) => champions(one) - champions(other));
+    .filter((move) => verbOf(move) === "lose")
+    .sort((one, other) => lost(one)[CHAMPION] - lost(other)[CHAMPION]);
   const byThreat = threats.map((threat, member) =>
-    losses.filter(({ move }) => meets(counted(move.slice(5)), threat, member)),
+    losses.filter((loss) => meets(lost(loss), threat, member)),
   );
   return { byThreat, carried: losses.filter((loss) => !byThreat.some((ways) => ways.includes(loss))) };
 }
@@ -63,11 +64,11 @@ export function balance(deeds: string[]): Counts {
 }
 
 /** The changes that are offered, by what is given away. */
-export function changesByGift(moves: MoveInfo[]): Map<string, MoveInfo[]> {
+export function changesByGift(moves: readonly MoveInfo[]): Map<string, MoveInfo[]> {
   const found = new Map<string, MoveInfo[]>();
-  for (const info of moves) {
-    const [verb, given] = info.move.split(" ");
-    if (verb === "change") found.set(given, [...(found.get(given) ?? []), info]);
+  for (const move of moves) {
+    const [given] = move.about;
+    if (verbOf(move) === "change") found.set(given, [...(found.get(given) ?? []), move]);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type { GamePart } from "../part";
 import Board from "./Board.svelte";
 import { en } from "./en";
 import Hand from "./Hand.svelte";
-import { endsTurn, heading, journeys, marks, meant, short, target } from "./keys";
+import { heading, journeys, marks, meant, short } from "./keys";
 import Player from "./Player.svelte";
 import Sign from "./Sign.svelte";
 import { inWords } from "./text";
@@ -15,11 +15,9 @@ export const part: GamePart<BlackSoulsView, BlackSoulsCatalog> = {
   Hand,
   Zoom,
   Sign,
-  target,
   meant,
   heading,
   short,
-  endsTurn,
   journeys,
   marks,
   isTurn: (line) => line.kind === "turn" || line.kind === "arrived" || line.kind === "lead",

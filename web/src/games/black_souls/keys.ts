@@ -1,4 +1,5 @@
 import type { Journeys } from "../../lib/flight";
+import { kindOf, verbOf, wordOf } from "../../lib/picking";
 import type { AskInfo, BlackSoulsCatalog, BlackSoulsView, Line, MoveInfo } from "../../lib/protocol";
 import type { Scene } from "../part";
 import { counted } from "./deeds";
@@ -6,66 +7,54 @@ import { en } from "./en";
 
 export type BlackSoulsScene = Scene<BlackSoulsView, BlackSoulsCatalog>;
 
-/** A notation word by word. */
-export const parts = (move: string): string[] => move.split(" ");
-
-/**
- * Moves about two things have a key of both, `take:C15:2`: the board lets one pick the first, then the second.
- */
-export function target(move: string): string {
-  const [verb, first, second, third] = parts(move);
-  if (verb === "discard") return `quirk:${first}`;
-  if (verb === "take" || verb === "swap") return `${verb}:${first}:${second}`;
-  if (verb === "change") return `change:${first}:${third}`;
-  if (verb === "mega") return "mega";
-  return first ? `${verb}:${first}` : verb;
+/** What things that do not go together stand for; what lies in the Pool or on a level would be taken. */
+export function meant(things: string[], ask: AskInfo, view: BlackSoulsView): string {
+  const last = things.at(-1) ?? "";
+  const word = wordOf(last);
+  switch (kindOf(last)) {
+    case "space":
+      return ask.kind === "swap" ? `swap ${word} ${word === "12" ? 11 : 12}` : meantAt(word, view, ask);
+    case "level":
+      return taking(things.find((thing) => view.pool.includes(thing)) ?? view.pool[0], word);
+    case "bid":
+    case "lose":
+    case "add":
+    case "revive":
+    case "mega":
+      return last;
+    case "to":
+      return things.join(" ");
+  }
+  if (view.pool.includes(last)) return taking(last, "1");
+  if (view.players[ask.seat]?.quirks.includes(last)) return `discard ${last}`;
+  return last === "hack" || last === "pass" ? last : "";
 }
 
-/** What a key stands for as a move; what lies in the Pool or on a level would be taken. */
-export function meant(key: string, ask: AskInfo, view: BlackSoulsView): string {
-  const [kind, first, second] = key.split(":");
-  if (kind === "quirk") return `discard ${first}`;
-  if (kind === "asset") return first ? `take ${first} 1` : "";
-  if (kind === "take" || kind === "swap") return `${kind} ${first} ${second}`;
-  if (kind === "bid" || kind === "lose" || kind === "add" || kind === "revive") return `${kind} ${first}`;
-  if (kind === "change") return `change ${first} to ${second}`;
-  if (kind === "mega") return "mega hack";
-  if (kind === "room")
-    return ask.kind === "swap" ? `swap ${first} ${first === "12" ? 11 : 12}` : meantAt(first, view, ask);
-  return kind === "hack" || kind === "pass" ? kind : "";
-}
+const taking = (asset: string | undefined, level: string) => (asset ? `take ${asset} ${level}` : "");
 
 /** Pointing at a free space means to build there, at an Asset to have it. */
 function meantAt(number: string, view: BlackSoulsView, ask: AskInfo): string {
   const there = view.players[ask.seat]?.level[Number(number) - 1];
-  const asset = there ? there.asset : view.pool[0];
-  return asset ? `take ${asset} ${Math.ceil(Number(number) / 4)}` : "";
+  return taking(there ? there.asset : view.pool[0], String(Math.ceil(Number(number) / 4)));
 }
 
-export function heading(move: string): string {
-  const [verb, first, second] = parts(move);
-  if (verb === "take") return en.headings.take(second);
-  if (verb === "swap") return en.headings.swap(first);
-  if (verb === "change") return en.headings.change(en.party(counted(first)));
+export function heading(move: MoveInfo): string {
+  const [verb, [first, second]] = [verbOf(move), move.about];
+  if (verb === "take") return en.headings.take(wordOf(second));
+  if (verb === "swap") return en.headings.swap(wordOf(first));
+  if (verb === "change") return en.headings.change(en.party(counted(wordOf(first))));
   const words = en.headings[verb as "bid" | "discard" | "lose" | "add" | "revive"];
-  return words ?? move;
+  return words ?? move.move;
 }
 
-export function short(info: MoveInfo, catalog: BlackSoulsCatalog): string {
-  const [verb, first, second, third] = parts(info.move);
+export function short(move: MoveInfo, catalog: BlackSoulsCatalog): string {
+  const [verb, [first, second]] = [verbOf(move), move.about];
   if (verb === "take") return assetOf(catalog, first)?.name ?? first;
-  if (verb === "discard") return catalog.quirks.find(({ id }) => id === first)?.text ?? first;
-  if (verb === "bid") return `${first} ${en.bidNames[Number(first) - 1]}`;
-  if (verb === "swap") return second;
-  if (verb === "change") return en.party(counted(third));
-  return ["lose", "add", "revive"].includes(verb) ? en.party(counted(first)) : info.say;
-}
-
-/** Every answer ends a designer's part, but the first of two at an Asset. */
-export function endsTurn(move: string, ask: AskInfo): boolean {
-  if (ask.kind !== "asset") return ask.kind !== "swap";
-  const isLoss = move.startsWith("lose");
-  return !ask.moves.some((other) => other.move.startsWith("lose") !== isLoss);
+  if (verb === "discard") return quirkOf(catalog, first)?.text ?? first;
+  if (verb === "bid") return `${wordOf(first)} ${en.bidNames[Number(wordOf(first)) - 1]}`;
+  if (verb === "swap") return wordOf(second);
+  if (verb === "change") return en.party(counted(wordOf(second)));
+  return ["lose", "add", "revive"].includes(verb) ? en.party(counted(wordOf(first))) : move.say;
 }
 
 /** The name by which a member flies: the owner, the type, and the how manieth of that type. */
@@ -116,7 +105,7 @@ export function marks(lines: Line[]): string[] {
     if (kind === "swapped") return [`space:${seat}:${values[0]}`, `space:${seat}:${values[1]}`];
     if (ON_SPACE.includes(kind)) return [`space:${seat}:${values[0]}`];
     if (ON_PARTY.includes(kind)) return [`party:${seat}`];
-    return kind === "flipped" ? [`asset:${values[0]}`] : [];
+    return kind === "flipped" ? [String(values[0])] : [];
   });
 }
 

@@ -10,13 +10,11 @@ export const part: GamePart<ConnectFourView> = {
   Player: Nothing,
   Zoom: Nothing,
   Sign,
-  target: (move) => move.replace("drop ", "column:"),
-  meant: (key) => key.replace("column:", "drop "),
+  meant: ([column]) => `drop ${column}`,
   heading: () => en.heading,
-  short: ({ move }) => move.replace("drop ", ""),
-  endsTurn: () => true,
+  short: ({ about }) => about[0],
   journeys: () => ({ from: {}, to: {} }),
-  marks: (lines) => lines.filter(({ kind }) => kind === "drop").map(({ values }) => `column:${values[0]}`),
+  marks: (lines) => lines.filter(({ kind }) => kind === "drop").map(({ values }) => String(values[0])),
   isTurn: () => false,
   words: ({ view, names }) => [
     {

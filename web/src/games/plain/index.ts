@@ -1,3 +1,4 @@
+import { verbOf } from "../../lib/picking";
 import type { GamePart } from "../part";
 import Board from "./Board.svelte";
 import Nothing from "./Nothing.svelte";
@@ -8,11 +9,9 @@ export const part: GamePart = {
   Player: Nothing,
   Zoom: Nothing,
   Sign: Nothing,
-  target: () => "",
   meant: () => "",
-  heading: (move) => move.split(" ")[0],
+  heading: verbOf,
   short: (move) => move.say,
-  endsTurn: () => false,
   journeys: () => ({ from: {}, to: {} }),
   marks: () => [],
   isTurn: (line) => line.seat >= 0,

@@ -4,7 +4,8 @@ import Board from "./Board.svelte";
 import { en } from "./en";
 import Hand from "./Hand.svelte";
 import { journeys } from "./journeys";
-import { endsTurn, heading, marks, meant, short, target } from "./keys";
+import { heading, marks, short } from "./keys";
+import { meant } from "./meant";
 import Player from "./Player.svelte";
 import Sign from "./Sign.svelte";
 import { inWords } from "./text";
@@ -17,11 +18,9 @@ export const part: GamePart<SoulDiceView, SoulDiceCatalog> = {
   Zoom,
   Sign,
   folded: true,
-  target,
   meant,
   heading,
   short,
-  endsTurn,
   journeys,
   marks,
   isTurn: (line) => line.kind === "turn",

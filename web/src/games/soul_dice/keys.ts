@@ -1,35 +1,32 @@
-import type { AskInfo, Line, MoveInfo, SoulDiceCatalog, SoulDiceView } from "../../lib/protocol";
+import { kindOf, ofKind, verbOf, wordOf } from "../../lib/picking";
+import type { Line, MoveInfo, SoulDiceCatalog } from "../../lib/protocol";
 import { en } from "./en";
 
-/** A placing is about a card, a soul and dice at once: the key of a move is the move, `picks.ts` does the rest. */
-export const target = (move: string): string => move;
-export const meant = (key: string): string => key;
+/** The main question of a turn is the one in which one can pass or end. */
+export const isMain = (moves: readonly MoveInfo[]): boolean =>
+  moves.some((move) => ["pass", "end"].includes(verbOf(move)));
+export const isInstrument = (card: string): boolean => card === "harp" || card === "trident";
 
-const PLACE = /^place (\d) soul (\d) pay (.+)$/;
-
-export function heading(move: string): string {
-  const [, card, soul] = PLACE.exec(move) ?? [];
-  return card ? en.headings.place(card, soul) : (en.headings.verbs[move.split(" ")[0]] ?? move);
+export function heading(move: MoveInfo): string {
+  const verb = verbOf(move);
+  if (verb !== "place") return en.headings.verbs[verb] ?? move.move;
+  return en.headings.place(ofKind(move.about, "card")[0], ofKind(move.about, "soul")[0]);
 }
 
 /** What is different from the other moves under the same heading. */
-export function short({ move, say }: MoveInfo, { abilities }: SoulDiceCatalog): string {
-  const pay = PLACE.exec(move)?.[3];
-  if (pay) return pay;
-  const [verb, ...rest] = move.split(" ");
-  if (verb === "choose" || verb === "use")
-    return abilities.find((ability) => ability.id === rest[0])?.name ?? say;
-  if (verb === "move") return `${rest[1]} → ${rest[4]}`;
-  return rest.at(-1) ?? say;
-}
-
-/** Passing and ending do; so does the last card if no crystal can be spent any more. */
-export function endsTurn(move: string, ask: AskInfo, view: SoulDiceView): boolean {
-  const verb = move.split(" ")[0];
-  if (ask.kind !== "turn") return false;
-  if (verb === "pass" || verb === "end") return true;
-  const own = view.sides.find((side) => side.seat === ask.seat);
-  return verb === "place" && view.placed + 1 === view.cards_in_turn && (view.helped || own?.crystals === 0);
+export function short(move: MoveInfo, { abilities }: SoulDiceCatalog): string {
+  const { about, say } = move;
+  const last = about.at(-1) ?? "";
+  switch (verbOf(move)) {
+    case "place":
+      return ofKind(about, "die").join("+");
+    case "look":
+      return about.map(wordOf).join("+");
+    case "move":
+      return about.map(wordOf).join(" → ");
+    default:
+      return kindOf(last) === last ? (abilities.find(({ id }) => id === last)?.name ?? say) : wordOf(last);
+  }
 }
 
 const AT_SOUL: Record<string, number> = {
@@ -42,14 +39,14 @@ const AT_SOUL: Record<string, number> = {
 };
 const SHOOK = new Set(["rolled all", "rolled", "turned", "took back", "passed"]);
 
-/** `stack:SEAT:SOUL` for a card laid, `shade:SOUL` for one of SHADE's, `soul:SOUL`, `dice:SEAT`. */
+/** `stack:SEAT:SOUL` for a card laid, `shade:SOUL` for one of SHADE's, `soul SOUL`, `dice:SEAT`. */
 export function marks(lines: Line[]): string[] {
   return lines.flatMap(({ kind, seat, values }) => {
     if (kind === "placed") return [`stack:${seat}:${values[1]}`];
     if (kind === "given") return [`shade:${values[1]}`];
-    if (kind === "moved") return [`stack:${seat}:${values[2]}`, `soul:${values[1]}`];
-    if (kind === "swapped" || kind === "looked") return [`soul:${values[0]}`, `soul:${values[1]}`];
-    if (kind in AT_SOUL) return [`soul:${values[AT_SOUL[kind]]}`];
+    if (kind === "moved") return [`stack:${seat}:${values[2]}`, `soul ${values[1]}`];
+    if (kind === "swapped" || kind === "looked") return [`soul ${values[0]}`, `soul ${values[1]}`];
+    if (kind in AT_SOUL) return [`soul ${values[AT_SOUL[kind]]}`];
     return SHOOK.has(kind) ? [`dice:${seat}`] : [];
   });
 }

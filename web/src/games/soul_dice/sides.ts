@@ -29,13 +29,19 @@ export const totalOf = (soul: SoulDiceSoulView, side: Side): number =>
 export const whoseSide = ({ view, names }: SoulDiceScene, side: Side): string =>
   isShade(view, side) ? en.shade : en.whose(names[partOf(view, side).seat] ?? "", en.sides[side]);
 
+/** The name of something that belongs to a side, as moves have it: `die 3` is one's own, `their die 3` is not. */
+export const named = (view: SoulDiceView, side: Side, name: string): string =>
+  side === nearest(view, view.seat) ? name : `their ${name}`;
+
 /** Equal things get numbers, so that each has a key of its own: 3, 3, 5 are `3:0`, `3:1`, `5:0`. */
-export function numbered<T extends string | number>(things: T[]): { thing: T; key: string }[] {
+export function numbered<T extends string | number>(
+  things: T[],
+): { thing: T; number: number; key: string }[] {
   const seen = new Map<T, number>();
   return things.map((thing) => {
-    const before = seen.get(thing) ?? 0;
-    seen.set(thing, before + 1);
-    return { thing, key: `${thing}:${before}` };
+    const number = seen.get(thing) ?? 0;
+    seen.set(thing, number + 1);
+    return { thing, number, key: `${thing}:${number}` };
   });
 }
 

@@ -1,18 +1,12 @@
 /** What one has picked and what is still missing, in a sentence. */
-import type { SoulDiceCatalog, SoulDiceView } from "../../lib/protocol";
+import { fitting, ofKind, verbOf } from "../../lib/picking";
+import type { MoveInfo, SoulDiceCatalog, SoulDiceView } from "../../lib/protocol";
 import { en } from "./en";
-import {
-  cardOf,
-  fitting,
-  isInstrument,
-  isMain,
-  placings,
-  shown,
-  valueOf,
-  wayToPay,
-  type Pick,
-} from "./picks";
-import { nearest, nextOfShade, partOf } from "./sides";
+import { isInstrument, isMain } from "./keys";
+import { nextOfShade } from "./sides";
+
+type Moves = readonly MoveInfo[];
+type Things = readonly string[];
 
 export const soulName = (view: SoulDiceView, catalog: SoulDiceCatalog, place: number): string => {
   const soul = view.souls[place - 1]?.soul;
@@ -20,15 +14,15 @@ export const soulName = (view: SoulDiceView, catalog: SoulDiceCatalog, place: nu
 };
 
 /** What is asked outside of the main question, by the verb of the moves. */
-function asked(moves: string[], pick: Pick, view: SoulDiceView, catalog: SoulDiceCatalog): string {
+function asked(verb: string, begun: boolean, view: SoulDiceView, catalog: SoulDiceCatalog): string {
   const words = en.status;
-  switch (moves[0]?.split(" ")[0]) {
+  switch (verb) {
     case "token":
       return `${view.held >= 0 ? en.token.held(view.held) : ""} ${words.token}`;
     case "look":
-      return pick.soul ? words.lookMore : words.look;
+      return begun ? words.lookMore : words.look;
     case "move":
-      return pick.soul ? words.moveTo : words.move;
+      return begun ? words.moveTo : words.move;
     case "shade":
       return words.shade(soulName(view, catalog, nextOfShade(view.souls)));
     case "turn":
@@ -41,42 +35,41 @@ function asked(moves: string[], pick: Pick, view: SoulDiceView, catalog: SoulDic
     case "discard":
     case "to":
     case "choose":
-      return words[moves[0].split(" ")[0] as "again"];
+      return words[verb];
     default:
       return "";
   }
 }
 
-export function status(moves: string[], pick: Pick, view: SoulDiceView, catalog: SoulDiceCatalog): string {
+/** The card that is picked, or the only one that exactly the picked dice pay for. */
+function cardOf(placings: Moves, picked: Things): { card: string; paid: boolean } {
+  const dice = ofKind(picked, "die").length;
+  const exact = placings.filter(({ about }) => dice && ofKind(about, "die").length === dice);
+  const cards = new Set(fitting(exact, picked).flatMap(({ about }) => ofKind(about, "card")));
+  const [picks] = ofKind(picked, "card");
+  return { card: picks ?? (cards.size === 1 ? [...cards][0] : ""), paid: cards.size > 0 };
+}
+
+export function status(moves: Moves, picked: Things, view: SoulDiceView, catalog: SoulDiceCatalog): string {
   if (!moves.length) return "";
-  if (!isMain(moves)) return asked(moves, pick, view, catalog);
+  if (!isMain(moves)) return asked(verbOf(moves[0]), picked.length > 0, view, catalog);
   const words = en.status;
-  if (pick.verb === "pass" || pick.verb === "turn") return words[pick.verb];
-  if (isInstrument(valueOf(pick.card))) return words.instrument;
-  const all = placings(moves);
-  const [dice, card] = [shown(pick), cardOf(pick, view)];
+  if (picked.includes("pass")) return words.pass;
+  if (picked.includes("turn")) return words.turn;
+  const placings = moves.filter((move) => verbOf(move) === "place");
+  const { card, paid } = cardOf(placings, picked);
+  if (isInstrument(card)) return words.instrument;
+  const dice = ofKind(picked, "die").map(Number);
   const total = dice.reduce((sum, die) => sum + die, 0);
-  const paid = dice.join(" + ");
-  const souls = fitting(all, { ...pick, soul: 0 }).some((one) => one.card === card);
-  if (card && pick.soul) return words.pay(card, soulName(view, catalog, pick.soul));
-  if (card && dice.length && total === Number(card))
-    return souls ? `${words.sum(paid, total)}: ${words.toSoul}` : words.noSoul(card);
-  if (card && dice.length) return words.paid(total, card);
-  if (card) {
-    if (souls) return words.toSoulOrDice(card);
-    const own = partOf(view, nearest(view, view.seat));
-    return wayToPay(Number(card), own.dice) ? words.noSoul(card) : words.unpayable(card);
-  }
-  if (dice.length) {
-    if (!fitting(all, pick, true).length) return `${words.sum(paid, total)}: ${words.useless}`;
-    return `${words.sum(paid, total)}: ${words.pickMore}`;
-  }
-  if (pick.soul) {
-    const name = soulName(view, catalog, pick.soul);
-    return fitting(all, pick).length ? words.atSoul(name) : words.noneAtSoul(name);
-  }
+  const [soul] = ofKind(picked, "soul").map((place) => soulName(view, catalog, Number(place)));
+  const sum = words.sum([...dice].sort().join(" + "), total);
+  if (card && soul) return words.pay(card, soul);
+  if (card && paid) return `${sum}: ${words.toSoul}`;
+  if (card) return dice.length ? words.paid(total, card) : words.toSoulOrDice(card);
+  if (dice.length) return `${sum}: ${fitting(placings, picked).length ? words.pickMore : words.useless}`;
+  if (soul) return words.atSoul(soul);
   const left = view.cards_in_turn - view.placed;
-  if (!view.placed && !view.harped) return all.length ? words.begin : words.nothing;
-  if (all.length) return words.more(left);
+  if (!view.placed && !view.harped) return placings.length ? words.begin : words.nothing;
+  if (placings.length) return words.more(left);
   return left > 0 && !view.harped ? words.noMore : words.done;
 }

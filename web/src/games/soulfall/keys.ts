@@ -1,73 +1,38 @@
 import type { Journeys } from "../../lib/flight";
+import { verbOf } from "../../lib/picking";
 import type { AskInfo, Line, MoveInfo, SoulfallCatalog, SoulfallView } from "../../lib/protocol";
 import type { Scene } from "../part";
 import { en } from "./en";
 
 export type SoulfallScene = Scene<SoulfallView, SoulfallCatalog>;
 
-const ON_SPACES = new Set([
-  "place",
-  "populate",
-  "build",
-  "destroy",
-  "sacrifice",
-  "wander",
-  "migrate",
-  "to",
-  "raze",
-]);
-const ON_CARDS = new Set(["play", "devote", "discard"]);
-
-/** A notation in two: what is done, and to what. */
-export function parts(move: string): [string, string] {
-  const gap = move.indexOf(" ");
-  return gap < 0 ? [move, ""] : [move.slice(0, gap), move.slice(gap + 1)];
+/** What kind of thing bears this name. */
+function sortOf(thing: string, view: SoulfallView): string {
+  const { players, devotions_at_side, discards, playing } = view;
+  if (thing === "deck" || thing === "shards") return "pile";
+  if (players.some(({ tribe }) => tribe === thing)) return "tribe";
+  if ([...devotions_at_side, ...players.flatMap(({ devotions }) => devotions)].includes(thing)) return "lord";
+  return [...discards, ...playing, ...players.flatMap(({ hand }) => hand)].includes(thing) ? "card" : "space";
 }
 
-export function target(move: string): string {
-  const [verb, thing] = parts(move);
-  if (ON_SPACES.has(verb)) return `space:${thing}`;
-  if (ON_CARDS.has(verb)) return `card:${thing}`;
-  if (verb === "draw") return "deck";
-  if (verb === "prosper") return "shards";
-  if (verb === "steal") return `tribe:${thing}`;
-  return verb === "claim" ? `lord:${thing}` : "";
+/** The move that is asked for about such a thing, or the Action that it stands for. */
+export function meant([thing]: string[], ask: AskInfo, view: SoulfallView): string {
+  const sort = sortOf(thing, view);
+  if (sort === "pile") return thing === "deck" ? "draw" : "prosper";
+  if (sort === "tribe") return `steal ${thing}`;
+  if (sort === "lord") return `claim ${thing}`;
+  const own = view.players[ask.seat]?.nomads.includes(thing);
+  const action = sort === "card" ? "devote" : own ? "build" : "populate";
+  const asked = ask.moves.find(({ about }) => about.length && sortOf(about[0], view) === sort);
+  return `${ask.kind === "turn" || !asked ? action : verbOf(asked)} ${thing}`;
 }
 
-/** The verbs that are asked for now and that are about such things as this key. */
-function askedVerb(key: string, ask: AskInfo): string {
-  const kind = key.split(":")[0];
-  const found = ask.moves.find(({ move }) => target(move).split(":")[0] === kind);
-  return found ? parts(found.move)[0] : "";
-}
+export const heading = (move: MoveInfo): string => en.headings[verbOf(move)] ?? verbOf(move);
 
-export function meant(key: string, ask: AskInfo, view: SoulfallView): string {
-  const [kind, name] = key.split(":");
-  if (kind === "deck") return "draw";
-  if (kind === "shards") return "prosper";
-  if (kind === "tribe") return `steal ${name}`;
-  if (kind === "lord") return `claim ${name}`;
-  const asked = askedVerb(key, ask);
-  if (kind === "card") return `${ask.kind === "turn" ? "devote" : asked || "play"} ${name}`;
-  if (ask.kind === "turn")
-    return `${view.players[ask.seat]?.nomads.includes(name) ? "build" : "populate"} ${name}`;
-  return `${asked || "populate"} ${name}`;
-}
-
-export const heading = (move: string): string => en.headings[parts(move)[0]] ?? parts(move)[0];
-
-export function short(info: MoveInfo, catalog: SoulfallCatalog): string {
-  const [verb, thing] = parts(info.move);
-  if (ON_CARDS.has(verb)) return catalog.cards.find((card) => card.id === thing)?.name ?? thing;
-  if (verb === "claim") return catalog.lords.find((lord) => lord.id === thing)?.name ?? thing;
-  return thing || info.say;
-}
-
-/** After the last Action card, every answer that asks for nothing more ends the turn. */
-export function endsTurn(move: string, ask: AskInfo, view: SoulfallView): boolean {
-  if (ask.kind === "place") return false;
-  if (ask.kind === "turn") return view.action_cards === 1 && move !== "draw";
-  return view.action_cards === 0 && parts(move)[0] !== "migrate";
+export function short(move: MoveInfo, catalog: SoulfallCatalog): string {
+  const [thing] = move.about;
+  const named = [...catalog.cards, ...catalog.lords].find(({ id }) => id === thing);
+  return named?.name ?? (move.move.includes(thing) ? thing : move.say);
 }
 
 export function journeys(lines: Line[], view: SoulfallView): Journeys {
@@ -98,10 +63,10 @@ export function journeys(lines: Line[], view: SoulfallView): Journeys {
 export function marks(lines: Line[]): string[] {
   return lines.flatMap(({ kind, values }) => {
     if (["placed", "populated", "wandered", "built", "destroyed", "sacrificed", "razed"].includes(kind))
-      return [`space:${values[0]}`];
-    if (kind === "migrated") return [`space:${values[0]}`, `space:${values[1]}`];
-    if (kind === "devoted" || kind === "devoted from") return [`lord:${values[1]}`];
-    return kind.startsWith("claimed") ? [`lord:${values[0]}`] : [];
+      return [String(values[0])];
+    if (kind === "migrated") return values.map(String);
+    if (kind === "devoted" || kind === "devoted from") return [String(values[1])];
+    return kind.startsWith("claimed") ? [String(values[0])] : [];
   });
 }
 

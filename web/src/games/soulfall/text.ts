@@ -13,7 +13,7 @@ export function inWords({ view, catalog, names, me, marked }: SoulfallScene): Se
   const board = catalog.boards.find((side) => side.id === view.board);
   const taken = standingOn(view);
   const free = (board?.rows.flat() ?? []).filter((space) => !taken.has(space));
-  const last = [...marked].filter((key) => key.startsWith("space:")).map((key) => key.slice(6));
+  const last = (board?.rows.flat() ?? []).filter((space) => marked.has(space));
 
   const spaces = view.players.flatMap((player, seat) => [
     ...(player.nomads.length ? [words.nomads(names[seat], player.nomads.join(", "))] : []),

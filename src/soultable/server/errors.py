@@ -1,0 +1,52 @@
+"""How a message is refused, and how a connection is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from soultable.server.protocol.server import Bye
+from soultable.server.store.base import StoreFailed
+
+CHOSEN_BEFORE: Final = "The game has gone on since you chose this."
+GONE_ON: Final = "The game has gone on in the meantime."
+RETRY_SECONDS: Final = {1012: 1.0, 4408: 2.0, 4429: 10.0}
+"""How long a client should wait before it comes back, by close code."""
+
+
+class Denied(Exception):
+    """A message is refused; nothing has changed. `code` is one of those in docs/protocol.md."""
+
+    def __init__(self, code: str, text: str, rule: str = "") -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.rule = rule
+
+
+class Closed(Exception):
+    """The connection has to be closed, with this code."""
+
+    def __init__(self, code: int, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.retry_after = RETRY_SECONDS.get(code, 0.0)
+
+    def bye(self) -> Bye:
+        """The last message."""
+        return Bye(self.code, self.text, self.retry_after)
+
+
+def not_stored() -> Denied:
+    return Denied("store", "Nothing can be stored just now. Please try again.")
+
+
+@contextmanager
+def denied_if_not_stored() -> Iterator[None]:
+    """A failure of the store becomes a refusal that people can read."""
+    try:
+        yield
+    except StoreFailed:
+        raise not_stored() from None

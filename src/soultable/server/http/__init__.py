@@ -1,0 +1,1 @@
+"""The routes, the WebSocket and what stands before them."""

@@ -1,0 +1,103 @@
+"""Token buckets, and counts of what is open for each address."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter
+from typing import Any, Final
+
+SOONEST_SWEEP: Final = 1_000
+"""With fewer buckets than this, full ones are not thrown away yet."""
+
+
+def neighbourhood(address: str) -> str:
+    """What is counted as one address: of IPv6 the network that a household gets.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8:1:2:3:4:5:6"), neighbourhood("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::', '192.0.2.7')
+    """
+    if ":" not in address:
+        return address
+    try:
+        whole = ipaddress.IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(whole.ipv4_mapped or ipaddress.IPv6Address(int(whole) >> 64 << 64))
+
+
+def address_of(scope: Any) -> str:
+    """Whose rates and counts a request belongs to."""
+    return neighbourhood(scope["client"][0]) if scope.get("client") else ""
+
+
+class Bucket:
+    """Holds `burst` tokens and fills up at `rate` a second. Anyone who takes one may go on.
+
+    >>> bucket = Bucket(rate=1.0, burst=2.0)
+    >>> [bucket.take(now) for now in (0.0, 0.0, 0.0, 1.0)]
+    [True, True, False, True]
+    """
+
+    __slots__ = ("burst", "rate", "since", "tokens")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.tokens = burst
+        self.since = 0.0
+
+    def take(self, now: float | None = None) -> bool:
+        now = time.monotonic() if now is None else now
+        self.tokens = min(self.burst, self.tokens + (now - self.since) * self.rate)
+        self.since = now
+        if self.tokens < 1.0:
+            return False
+        self.tokens -= 1.0
+        return True
+
+    def wait(self) -> float:
+        """Seconds until the next token."""
+        return max(0.0, (1.0 - self.tokens) / self.rate)
+
+
+class Buckets:
+    """A bucket for each key, such as an address."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.of: dict[str, Bucket] = {}
+        self.sweep_at = SOONEST_SWEEP
+
+    def take(self, key: str) -> float:
+        """0 if there was a token, else the seconds to wait."""
+        if len(self.of) >= self.sweep_at:
+            self.sweep(time.monotonic())
+        bucket = self.of.setdefault(key, Bucket(self.rate, self.burst))
+        return 0.0 if bucket.take() else bucket.wait()
+
+    def sweep(self, now: float) -> None:
+        full = [key for key, b in self.of.items() if b.tokens + (now - b.since) * self.rate >= self.burst]
+        for key in full:
+            del self.of[key]
+        self.sweep_at = max(SOONEST_SWEEP, 2 * len(self.of))
+
+
+class Counts:
+    """How many of something each key has open, up to a cap."""
+
+    def __init__(self, cap: int) -> None:
+        self.cap = cap
+        self.open: Counter[str] = Counter()
+
+    def enter(self, key: str) -> bool:
+        if self.open[key] >= self.cap:
+            return False
+        self.open[key] += 1
+        return True
+
+    def leave(self, key: str) -> None:
+        self.open[key] -= 1
+        if self.open[key] <= 0:
+            del self.open[key]

@@ -1,0 +1,1 @@
+"""One connection: saying hello, the messages that come, the messages that go."""

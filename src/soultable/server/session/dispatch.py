@@ -1,0 +1,237 @@
+"""What is done with each message of a client."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+
+from soultable.server.errors import Closed, Denied
+from soultable.server.protocol import Message
+from soultable.server.protocol.client import (
+    Act,
+    At,
+    Chat,
+    FromClient,
+    Hello,
+    Hint,
+    Moderate,
+    Ping,
+    Propose,
+    Report,
+    Resync,
+    SeatOp,
+    Undo,
+    Vote,
+    Why,
+)  # fmt: skip
+from soultable.server.protocol.server import No, Ok, Pong, Reported
+from soultable.server.sanitise import tidy_line, tidy_text
+from soultable.server.session.connection import Connection
+from soultable.server.table import queries
+from soultable.server.table.table import Table
+from soultable.server.table.undo import take_back
+
+Receive = Callable[[], Awaitable[str | None]]
+Handler = Callable[[Connection, Table, Any], Awaitable[Message | None]]
+"""Does what a message asks for, and returns the answer, unless it comes by another way. Raises Denied."""
+DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
+ID_LETTERS: Final = 64
+MOVE_LETTERS: Final = 500
+
+
+def decoded(text: str) -> FromClient:
+    try:
+        return DECODER.decode(text)
+    except msgspec.MsgspecError as error:
+        raise Closed(4400, f"This is not a message of the protocol: {error}.") from None
+
+
+async def read_on(connection: Connection, table: Table, receive: Receive) -> None:
+    """Reads and answers one message after the other; the next one waits. Raises Closed."""
+    limits = connection.tables.settings.limits
+    while (text := await receive()) is not None:
+        connection.heard_at = time.monotonic()
+        if not connection.messages.take():
+            connection.tables.metrics.count("refused", "rate")
+            raise Closed(4429, f"At most {limits.messages_rate:g} messages a second.")
+        answer = await answered(connection, table, decoded(text))
+        if answer is not None:
+            connection.post(answer)
+
+
+async def answered(connection: Connection, table: Table, message: FromClient) -> Message | None:
+    """Does what a message asks for, and returns the answer, also if it is refused. Raises Closed."""
+    try:
+        number = getattr(message, "id", "x")
+        if not 0 < len(number) <= ID_LETTERS:
+            raise Denied("id", f"An id has 1 to {ID_LETTERS} letters.")
+        check_rate(connection, message)
+        return await HANDLERS[type(message)](connection, table, message)
+    except Denied as denied:
+        connection.tables.metrics.count("refused", denied.code)
+        return No(getattr(message, "id", ""), denied.code, denied.text, denied.rule)
+
+
+def check_rate(connection: Connection, message: FromClient) -> None:
+    """Some messages cost the server or the others more than most, and are for now and then. Raises Denied."""
+    tables, wait = connection.tables, 0.0
+    if isinstance(message, Undo | SeatOp | Moderate):
+        wait = tables.operations.take(connection.person)
+    elif isinstance(message, At | Resync):
+        wait = tables.looks.take(connection.address)
+    elif isinstance(message, Report):
+        wait = tables.reports.take(connection.address)
+    if wait:
+        raise Denied("rate", f"Please wait {wait:.0f} s before you try this again.")
+
+
+def own_seat(connection: Connection, table: Table, seat: int = -1) -> int:
+    """The seat that is meant: the given one, or that from which the connection looks. Raises Denied."""
+    chosen = seat if seat >= 0 else connection.seat
+    if chosen not in table.seats.mine(connection):
+        raise Denied("seat", "This is not your seat.")
+    return chosen
+
+
+# --- the match
+
+
+async def act(connection: Connection, table: Table, message: Act) -> Message:
+    seat = own_seat(connection, table, message.seat)
+    if len(message.move) > MOVE_LETTERS:
+        raise Denied("too_long", f"A move has at most {MOVE_LETTERS} letters.")
+    if table.seats.rows[seat].kept:
+        raise Denied("kept", "A bot keeps your seat. Take it back first.")
+    return Ok(message.id, await table.answer(seat, message.move, message.seq, message.id))
+
+
+async def undo(connection: Connection, table: Table, message: Undo) -> Message:
+    seat, mine = own_seat(connection, table), table.seats.mine(connection)
+    return Ok(message.id, await take_back(table, seat, message.seq, message.to, message.id, mine))
+
+
+async def propose(connection: Connection, table: Table, message: Propose) -> Message:
+    seat, mine = own_seat(connection, table), table.seats.mine(connection)
+    await table.votes.propose(seat, message.kind, mine)
+    return Ok(message.id, table.seq)
+
+
+async def vote(connection: Connection, table: Table, message: Vote) -> Message:
+    await table.votes.vote(table.seats.mine(connection), message.motion, message.yes)
+    return Ok(message.id, table.seq)
+
+
+# --- the people at the table
+
+
+async def seat_operation(connection: Connection, table: Table, message: SeatOp) -> Message:
+    seats, mine = table.seats, table.seats.mine(connection)
+    seat = message.seat if message.seat >= 0 else connection.seat
+    if not mine or not 0 <= seat < len(seats.rows):
+        raise Denied("seat", "This is not your seat.")
+    if message.op == "bot" and (seat in mine or seats.rows[seat].kind == "open"):
+        await seats.let_bot_keep(seat, message.level)
+    elif message.op == "bot":
+        await table.votes.propose_bot(mine, seat)
+    elif seat not in mine:
+        raise Denied("seat", "This is not your seat.")
+    elif message.op == "resume":
+        await seats.resume(seat)
+    elif message.op == "leave":
+        await seats.leave(seat)
+    else:
+        raise Denied("op", f"There is no operation {message.op!r}; there are: bot, resume, leave.")
+    return Ok(message.id, table.seq)
+
+
+async def moderate(connection: Connection, table: Table, message: Moderate) -> Message:
+    if not table.moderation.is_owner(connection):
+        raise Denied("owner", "Only the person who made the table can do this.")
+    await table.moderation.moderate(message.op, message.seat, message.watcher)
+    return Ok(message.id, table.seq)
+
+
+async def chat(connection: Connection, table: Table, message: Chat) -> Message:
+    limits, mine = connection.tables.settings.limits, table.seats.mine(connection)
+    text = tidy_line(message.text)
+    if not mine:
+        raise Denied("seat", "Only those who sit at the table can chat.")
+    table.moderation.check_chat(mine)
+    if not text or len(text) > limits.chat_letters:
+        raise Denied("too_long", f"A line of chat has 1 to {limits.chat_letters} letters.")
+    wait = connection.tables.chats.take(connection.person)
+    if wait:
+        raise Denied("rate", f"Please wait {wait:.0f} s before the next line.")
+    seat = connection.seat if connection.seat in mine else mine[0]
+    await table.chat.say(text, seat, table.seats.rows[seat].name)
+    return Ok(message.id, table.seq)
+
+
+# --- questions
+
+
+async def at(connection: Connection, table: Table, message: At) -> Message:
+    return queries.at(table, message.id, connection.seat, message.length, message.open)
+
+
+async def why(connection: Connection, table: Table, message: Why) -> Message:
+    return queries.why(table, message.id, own_seat(connection, table), message.move[:MOVE_LETTERS])
+
+
+async def hint(connection: Connection, table: Table, message: Hint) -> None:
+    """A hint takes time: the client may go on meanwhile."""
+    seat = own_seat(connection, table)
+    busy = connection.hinting is not None and not connection.hinting.done()
+    if busy or connection.tables.hints.take(connection.person):
+        raise Denied("rate", "One hint at a time, please.")
+    connection.hinting = asyncio.create_task(give_hint(connection, table, message, seat))
+
+
+async def give_hint(connection: Connection, table: Table, message: Hint, seat: int) -> None:
+    try:
+        connection.post(await queries.hint(table, message.id, seat))
+    except Denied as denied:
+        connection.post(No(message.id, denied.code, denied.text))
+
+
+async def report(connection: Connection, table: Table, message: Report) -> Message:
+    letters = connection.tables.settings.limits.report_letters
+    text, client = tidy_text(message.text, letters), tidy_text(message.client, letters)
+    return Reported(message.id, await queries.report(table, connection.seat, text, client))
+
+
+# --- the connection
+
+
+async def resync(connection: Connection, table: Table, message: Resync) -> None:
+    connection.resync()
+
+
+async def ping(connection: Connection, table: Table, message: Ping) -> Message:
+    return Pong(connection.tables.now())
+
+
+async def hello(connection: Connection, table: Table, message: Hello) -> None:
+    raise Closed(4400, "Hello has been said already.")
+
+
+HANDLERS: Final[dict[type[Message], Handler]] = {
+    Act: act,
+    Undo: undo,
+    Propose: propose,
+    Vote: vote,
+    SeatOp: seat_operation,
+    Moderate: moderate,
+    Chat: chat,
+    At: at,
+    Why: why,
+    Hint: hint,
+    Report: report,
+    Resync: resync,
+    Ping: ping,
+    Hello: hello,
+}

@@ -1,0 +1,115 @@
+"""What people ask a table without changing the match: why, hints, replay, verification, reports."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from soultable.engine.record import lines_of, read
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import CHANCE, OPEN
+from soultable.server.errors import GONE_ON, Denied, denied_if_not_stored
+from soultable.server.protocol.http import Verified
+from soultable.server.protocol.server import Because, Hinted, Past
+from soultable.server.table.bot_turns import thought_of
+from soultable.server.views.projection import seen_all
+from soultable.server.workers.pool import ThoughtFailed
+
+if TYPE_CHECKING:
+    from soultable.server.table.table import Table
+
+HINT_LEVEL: Final = "normal"
+
+
+def why(table: Table, number: str, seat: int, notation: str) -> Because:
+    """Why a move would be refused. Asked in a world dealt anew, so that no reason can tell too much."""
+    match = table.match
+    if seat not in table.asked():
+        return Because(number, notation, "You are not asked now.", "")
+    world = match.world(seat, table.rng(seat))
+    move = match.game.vocabulary.find(notation)
+    refusal: Refusal | None
+    if move is None:
+        unknown = Refusal("", f"No move is written {notation!r}.")
+        refusal = match.game.why_unknown(world, seat, notation) or unknown
+    else:
+        refusal = match.game.why_not(world, seat, move)
+    if refusal is None:
+        return Because(number, notation, "", "")
+    return Because(number, notation, refusal.sentence, refusal.rule)
+
+
+def at(table: Table, number: str, viewer: int, length: int, everything: bool) -> Past:
+    """The table after the first answers of the log, as the viewer saw it; open hands after the end."""
+    if not 0 <= length <= len(table.match.log):
+        raise Denied("length", f"The log has {len(table.match.log)} answers.")
+    if everything and not table.is_over:
+        raise Denied("running", "All hands can be seen after the end.")
+    state = table.match.at(length)
+    view = msgspec.to_builtins(table.match.game.view(state, OPEN if everything else viewer))
+    return Past(number, length, view, [seat for seat in state.asked() if seat != CHANCE])
+
+
+async def hint(table: Table, number: str, seat: int) -> Hinted:
+    """What the bot would do at this seat, from what the seat knows. Raises Denied."""
+    if not table.head.hints:
+        raise Denied("no_hints", "This table is played without hints.")
+    if seat not in table.asked() or table.pending:
+        raise Denied("not_asked", "You are not asked now.")
+    seq = table.seq
+    try:
+        notation = await table.tables.pool.think(thought_of(table, seat, HINT_LEVEL))
+    except ThoughtFailed:
+        raise Denied("no_hints", "The bot has no hint for you here.") from None
+    move = table.match.game.vocabulary.find(notation)
+    if table.seq != seq or move is None:
+        raise Denied("stale", GONE_ON)
+    return Hinted(number, notation, table.match.game.say_move(table.match.state, seat, move))
+
+
+async def report(table: Table, seat: int, text: str, client: str) -> str:
+    """Stores a bug report with the record and the position. Returns its number. Raises Denied."""
+    number = secrets.token_hex(4)
+    record = "\n".join(lines_of(table.match, reveal=False))
+    told = (text, client)
+    with denied_if_not_stored():
+        await table.store.add_report(number, table.id, table.seq, seat, told, record, table.tables.now())
+    return number
+
+
+def export(table: Table, viewer: int) -> str:
+    """The match file: after the end with the seed, before it only if it tells the viewer nothing new."""
+    over = table.is_over
+    if table.pending or not (over or seen_all(table.match, viewer)):
+        raise Denied("running", "The match file contains all hands: you can have it after the end.")
+    return "\n".join(lines_of(table.match, reveal=over)) + "\n"
+
+
+def verified(table: Table) -> Verified:
+    """What comes out when the match is checked; it is done once. Raises Denied."""
+    if not table.is_over:
+        raise Denied("running", "The seed is revealed after the end; then all shuffles can be checked.")
+    return table.verified
+
+
+def verify(table: Table) -> Verified:
+    """Checks the whole match again: legal moves, chance from the seed, the result."""
+    match, faults = read("\n".join(lines_of(table.match)), "match")
+    if faults:
+        return Verified(False, faults)
+    chance = sum(answer.seat == CHANCE for answer in match.log)
+    lines = [
+        f"{len(match.log)} answers, each allowed by the rules when it was given.",
+        f"The seed is the one that was committed to before the first answer: {match.commitment}.",
+        f"All {chance} answers of chance in force follow from the seed.",
+        "The result is what the answers lead to." if match.is_over else "Then all agreed on a draw.",
+    ]
+    if match.origin:
+        lines.append("It begins with what an earlier match left, which is not checked here.")
+    if match.unseeded:
+        lines.append(
+            f"The first {match.unseeded} answers were given beforehand and do not come from the seed."
+        )
+    return Verified(True, lines)

@@ -1,0 +1,84 @@
+"""From stored entries to a match and back, and how it stands, as it is stored beside them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from soultable.engine import fairness, record, registry
+from soultable.engine.errors import BadRecord
+from soultable.engine.match import Answer, Match, Undo
+from soultable.engine.seats import CHANCE
+from soultable.server.store.rows import DRAWN, EntryRow, Head, SeatRow, Standing
+from soultable.server.table.clocks import Preset
+
+
+def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
+    """The match at a stored table. Raises BadRecord if the rules have changed since it began."""
+    game = registry.game(head.game, head.pack)
+    if game.version != head.version:
+        raise BadRecord(
+            f"This match was begun with version {head.version} of {game.title};"
+            f" this server has version {game.version}."
+        )
+    names = [row.name for row in rows]
+    match = Match(game, head.seats, head.mode, head.options, "", names, head.origin)
+    extend(match, entries)
+    match.seed, match.unseeded = head.seed, head.given
+    match.commitment = fairness.commitment(head.seed)
+    return match
+
+
+def extend(match: Match, entries: list[EntryRow]) -> None:
+    """Enters what has been stored. It was checked before it was stored, so it is not checked again."""
+    first = len(match.record)
+    record.extend(match, [line_at(first + number, entry) for number, entry in enumerate(entries)])
+
+
+def line_at(place: int, entry: EntryRow) -> Any:
+    """An entry's line. Raises BadRecord if it does not belong to this place of the record."""
+    if entry.seq != place:
+        raise BadRecord(f"The stored record goes on at {entry.seq}; expected {place}.")
+    return json.loads(entry.line)
+
+
+def entries_from(match: Match, first: int, act: str, now: float) -> list[EntryRow]:
+    """The record from a place on, to be stored. The id of the act goes with the first entry."""
+    return [
+        EntryRow(place, line_of(match.record[place]), act if place == first else "", now)
+        for place in range(first, len(match.record))
+    ]
+
+
+def line_of(entry: Answer | Undo) -> str:
+    """An entry as it stands in a match file."""
+    data = {"undo": entry.length} if isinstance(entry, Undo) else [entry.seat, entry.move.notation]
+    return msgspec.json.encode(data).decode()
+
+
+def acts_of(entries: list[EntryRow]) -> dict[str, int]:
+    """What was done under which id, and the seq after it and the answers of chance that follow."""
+    acts: dict[str, int] = {}
+    act = ""
+    for entry in entries:
+        if entry.act or not entry.line.startswith(f"[{CHANCE},"):
+            act = entry.act
+        if act:
+            acts[act] = entry.seq + 1
+    return acts
+
+
+def standing_of(
+    match: Match, rows: list[SeatRow], preset: Preset | None, left: list[float], now: float, halt: str = ""
+) -> Standing:
+    """How a match stands with these people, times on the clocks, and agreements."""
+    asked = match.state.asked() if halt != DRAWN else []
+    people = [seat for seat in asked if not rows[seat].by_bot]
+    due = [now] if len(people) < len(asked) else []
+    if preset is not None:
+        due += [now + left[seat] for seat in people]
+    turns = len(match.log) - [answer.seat for answer in match.log].count(CHANCE)
+    wakes = None if halt else min(due, default=None)
+    return Standing(asked, not asked, turns, now, left, wakes, halt)

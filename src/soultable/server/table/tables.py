@@ -1,0 +1,279 @@
+"""All tables of this process: loading them, following other processes, waking tables that must act."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any, Final
+
+from soultable.engine.errors import SoultableError
+from soultable.server.errors import Denied, denied_if_not_stored
+from soultable.server.logs import note, warn
+from soultable.server.metrics import Metrics
+from soultable.server.protocol.http import NewTable
+from soultable.server.rate_limits import Buckets, Counts
+from soultable.server.settings import Settings
+from soultable.server.store.base import Conflict, Store, StoreFailed
+from soultable.server.store.rows import Stored
+from soultable.server.table.create import Created, create_next, create_table
+from soultable.server.table.table import Table
+from soultable.server.table.viewer import Viewer
+from soultable.server.workers import uploads
+from soultable.server.workers.pool import Pool, ThoughtFailed
+from soultable.server.workers.uploads import Trial
+
+TABLE_ID: Final = re.compile(r"[0-9a-f]{24}")
+OVERDUE_SECONDS: Final = 2.0
+"""No process seems to care for a table at which the server should have acted this long ago."""
+PRESENCE: Final = "presence:"
+"""Before what processes tell each other of the people who are connected to them."""
+CHECK_SECONDS: Final = 1.0
+"""Between two looks for connections that are stuck."""
+
+
+class Tables:
+    """The tables, and what they share: settings, store, clock, metrics, workers, rate limits."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        limits = settings.limits
+        self.settings = settings
+        self.store = store
+        self.now: Callable[[], float] = time.time
+        self.metrics = Metrics()
+        self.pool = Pool(settings.bot_workers, settings.bot_seconds, self.metrics)
+        self.by_id: dict[str, asyncio.Task[Table]] = {}
+        self.viewers: set[Viewer] = set()
+        self.sockets = Counts(limits.sockets_per_address)
+        self.joins = Buckets(limits.joins_per_minute / 60.0, limits.joins_per_minute)
+        self.arrivals = Buckets(limits.arrivals_per_minute / 60.0, limits.arrivals_per_minute)
+        self.chats = Buckets(limits.chat_rate, limits.chat_burst)
+        self.hints = Buckets(limits.hints_rate, limits.hints_burst)
+        self.operations = Buckets(limits.operations_rate, limits.operations_burst)
+        self.looks = Buckets(limits.looks_rate, limits.looks_burst)
+        self.reports = Buckets(limits.reports_per_hour / 3600.0, limits.reports_per_hour)
+        self.requests = Buckets(limits.bot_requests_per_minute / 60.0, limits.bot_requests_per_minute)
+        self.makes = Buckets(limits.tables_per_hour / 3600.0, limits.tables_per_hour)
+        self.process = secrets.token_hex(4)
+        self.broken: set[str] = set()
+        """Tables that cannot be folded; they are not tried again and again."""
+        self.background: set[asyncio.Task[None]] = set()
+        self.closing = False
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.store.listen(self.heard)
+        await self.pool.open()
+        self.in_background(self.sweep_on())
+        self.in_background(self.check_connections_on())
+
+    async def close(self) -> None:
+        """Ends everything; what is acknowledged is stored, so nothing has to be saved."""
+        self.closing = True
+        for task in list(self.background):
+            task.cancel()
+        for table in self.loaded():
+            await table.stop()
+        await self.pool.close()
+        await self.store.close()
+
+    async def close_connections(self, seconds: float) -> None:
+        """Ends all connections before a restart, within some seconds; clients come back by themselves."""
+        self.closing = True
+        end = time.monotonic() + seconds
+        while self.viewers and time.monotonic() < end:
+            for viewer in list(self.viewers):
+                viewer.close(1012, "The server is restarting.")
+            await asyncio.sleep(0.02)
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.background.add(task)
+        task.add_done_callback(self.background.discard)
+
+    # --- tables
+
+    def loaded(self) -> list[Table]:
+        return [task.result() for task in self.by_id.values() if task.done() and not task.exception()]
+
+    async def get(self, table_id: str) -> Table:
+        """The table of this id. Raises Denied."""
+        if not TABLE_ID.fullmatch(table_id):
+            raise Denied("table", "There is no such table.")
+        if table_id not in self.by_id:
+            self.by_id[table_id] = asyncio.create_task(self.load(table_id))
+        loading = self.by_id[table_id]
+        try:
+            return await asyncio.shield(loading)
+        except (SoultableError, Denied) as error:
+            if self.by_id.get(table_id) is loading:
+                del self.by_id[table_id]
+            if isinstance(error, StoreFailed):
+                raise Denied("store", "The store cannot be read just now. Please try again.") from None
+            raise Denied("table", str(error)) from None
+
+    def has(self, table: Table) -> bool:
+        """Is it still the table that everybody gets under its id?"""
+        task = self.by_id.get(table.id)
+        return task is not None and task.done() and not task.exception() and task.result() is table
+
+    async def load(self, table_id: str) -> Table:
+        stored = await self.store.load(table_id)
+        if stored is None:
+            raise Denied("table", "There is no such table.")
+        table = await asyncio.to_thread(Table, self, stored)  # a long record takes its time
+        table.wake()
+        if self.store.shared:
+            await self.store.tell(table_id, "who")
+        return table
+
+    async def make(self, wish: NewTable, guest: str, name: str) -> Created:
+        """Sets up and stores a new table. Raises Denied."""
+        if wish.pack or wish.record:
+            await self.try_out(wish)
+        letters = self.settings.limits.name_letters
+        created = await asyncio.to_thread(create_table, wish, guest, name, self.now(), letters)
+        await self.store_new(created.stored)
+        return created
+
+    async def make_next(self, table: Table, guest: str) -> Stored:
+        """The table that goes on from a finished one; it is made by the first who asks. Raises Denied."""
+        rows = table.seats.rows
+        if not table.seats.of_guest(guest):
+            raise Denied("seat", "Only the people at the table can go on from it.")
+        stored = await asyncio.to_thread(create_next, table.head, table.match, rows, self.now())
+        with suppress(Conflict):  # somebody else was faster: it is the same table
+            await self.store_new(stored)
+        return stored
+
+    async def store_new(self, stored: Stored) -> None:
+        """Stores a new table, which appears in the lists of the people at it. Raises Denied or Conflict."""
+        head = stored.head
+        with denied_if_not_stored():
+            await self.store.make(stored, sorted({row.owner for row in stored.seats if row.owner}))
+        self.metrics.count("tables_made", head.game)
+        note("table made", table=head.id, game=head.game, seats=head.seats)
+        if stored.standing.due is not None:
+            self.in_background(self.look_after(head.id))
+
+    async def try_out(self, wish: NewTable) -> None:
+        """Has a worker read what was uploaded. Raises Denied."""
+        try:
+            wrong = await self.pool.ask(Trial(wish), uploads.READ_SECONDS)
+        except ThoughtFailed as failed:
+            warn("an upload was refused", reason=str(failed))
+            raise Denied("wish", "This file cannot be read, or it takes far too long to read it.") from None
+        if wrong:
+            raise Denied("wish", wrong)
+
+    def drop(self, table: Table) -> None:
+        """Forgets a table; clients that are connected come back, and it is loaded again."""
+        if self.by_id.pop(table.id, None) is not None:
+            for viewer in list(table.presence.viewers):
+                viewer.close(1012, "The table is being set up again.")
+            self.in_background(self.unload(table))
+
+    async def unload(self, table: Table) -> None:
+        await table.stop()
+        await self.store.disown(table.id)
+
+    # --- who is there
+
+    def enter(self, table: Table, viewer: Viewer) -> None:
+        table.presence.enter(viewer)
+        self.viewers.add(viewer)
+        self.tell_presence(table)
+
+    def leave(self, table: Table, viewer: Viewer) -> None:
+        table.presence.leave(viewer)
+        self.viewers.discard(viewer)
+        self.tell_presence(table)
+
+    def tell_presence(self, table: Table) -> None:
+        """Everybody at the table hears who is connected, and so do the other processes."""
+        table.seats.tell()
+        if self.store.shared and not self.closing:
+            self.in_background(self.store.tell(table.id, PRESENCE + table.presence.told(self.process)))
+
+    # --- what other processes do
+
+    def heard(self, table_id: str, what: str) -> None:
+        """Another process has written or told something."""
+        if self.closing:
+            return
+        for table in self.loaded():
+            if table_id in ("", table.id):
+                self.in_background(self.follow(table, what))
+
+    async def follow(self, table: Table, what: str) -> None:
+        try:
+            if what == "gone":
+                self.remove(table)
+            elif what == "who":
+                if table.presence.viewers:
+                    self.tell_presence(table)
+            elif what.startswith(PRESENCE):
+                table.presence.hear(what.removeprefix(PRESENCE))
+                table.seats.tell()
+            else:
+                await table.follow(what)
+        except (SoultableError, Denied) as error:
+            warn("could not follow", error, table=table.id, what=what)
+            self.drop(table)
+
+    def remove(self, table: Table) -> None:
+        """The table has been deleted."""
+        for viewer in list(table.presence.viewers):
+            viewer.close(4404, "The table has been deleted.")
+        self.drop(table)
+
+    async def delete(self, table_id: str) -> bool:
+        gone = await self.store.delete(table_id)
+        for table in self.loaded():
+            if table.id == table_id:
+                self.remove(table)
+        return gone
+
+    # --- waking up
+
+    async def look_after(self, table_id: str) -> None:
+        """Loads a table at which the server has to act by itself."""
+        try:
+            (await self.get(table_id)).wake()
+        except Denied as error:
+            if error.code == "table":
+                self.broken.add(table_id)
+                warn("table cannot be loaded", error, table=table_id)
+
+    async def check_connections_on(self) -> None:
+        """Finds connections that are stuck."""
+        while True:
+            await asyncio.sleep(CHECK_SECONDS)
+            now = time.monotonic()
+            for viewer in list(self.viewers):
+                viewer.check_alive(now)
+
+    async def sweep_on(self) -> None:
+        while True:
+            try:
+                await self.sweep()
+            except Exception as error:  # the next time it may work
+                warn("sweep failed", error)
+            await asyncio.sleep(self.settings.sweep_seconds)
+
+    async def sweep(self) -> None:
+        """Finds tables that wait for the server, and unloads those that nobody needs."""
+        for table_id in await self.store.due(self.now() - OVERDUE_SECONDS):
+            if table_id not in self.broken and await self.store.own(table_id):
+                await self.look_after(table_id)
+        now = time.monotonic()
+        for table in self.loaded():
+            if self.store.shared and table.presence.must_tell_again():
+                self.tell_presence(table)
+            idle = not table.presence.viewers and not table.bots.thoughts and not table.lock.locked()
+            if idle and now - table.presence.left_at > self.settings.unload_seconds:
+                del self.by_id[table.id]
+                await self.unload(table)

@@ -1,0 +1,1 @@
+"""What leaves the server: views of a match, and the differences between two of them."""

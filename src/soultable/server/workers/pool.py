@@ -1,0 +1,174 @@
+"""Bots think in processes of their own; the event loop never waits for them.
+
+A worker gets the new lines of the match (without its seed) and a seat, folds them, and gives the bot a
+`Knowledge`: what the seat may know, never the state. Messages are JSON. A worker that takes three times
+the budget is ended and replaced, and the seat plays a random legal move, as it does when a bot fails.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Final
+
+import msgspec
+
+from soultable.server.logs import warn
+from soultable.server.metrics import Metrics
+from soultable.server.workers.following import OUT_OF_STEP, KeptMatches, OutOfStep, remember
+from soultable.server.workers.think import Thought, Told, think
+from soultable.server.workers.uploads import Trial, tried
+
+if sys.platform == "linux":
+    import resource
+
+OVERTIME: Final = 3.0
+"""A worker is ended after this many times the budget."""
+NICENESS: Final = 5
+MOST_MEMORY_BYTES: Final = 4 * 2**30
+"""Of address space, of a worker."""
+READY: Final = b"ready"
+
+
+class ThoughtFailed(Exception):
+    """The worker has no answer: it `hung`, `died`, or `failed` with an error."""
+
+    def __init__(self, how: str, text: str) -> None:
+        super().__init__(text)
+        self.how = how
+
+
+def work(pipe: Connection) -> None:
+    """What a worker does until the server is gone. An answer is [move, ""] or ["", error]."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes; the server decides
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    if sys.platform == "linux":
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY_BYTES, MOST_MEMORY_BYTES))
+    kept = KeptMatches()
+    pipe.send_bytes(READY)
+    while True:
+        try:
+            question = pipe.recv_bytes()
+        except (EOFError, OSError):
+            return
+        try:
+            asked = msgspec.json.decode(question, type=Told | Trial)
+            answer = [think(asked, kept) if isinstance(asked, Told) else tried(asked), ""]
+        except OutOfStep:
+            answer = ["", OUT_OF_STEP]
+        except Exception as error:
+            answer = ["", f"{type(error).__name__}: {error}"]
+        pipe.send_bytes(msgspec.json.encode(answer))
+
+
+class WorkerProcess:
+    """A worker, and the pipe to it."""
+
+    def __init__(self) -> None:
+        """Waits until the process is ready: to be called in a thread."""
+        method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+        context = multiprocessing.get_context(method)
+        if method == "forkserver":
+            context.set_forkserver_preload(["soultable.server.workers.pool"])
+        self.pipe, there = context.Pipe()
+        self.process = context.Process(target=work, args=(there,), daemon=True)  # type: ignore[attr-defined]
+        self.process.start()
+        there.close()
+        self.pipe.recv_bytes()  # it is ready
+        self.knows: dict[str, int] = {}
+        """How many entries of the records of tables it has been told."""
+
+    def ask(self, question: Thought | Trial) -> tuple[str, str]:
+        """Waits for the answer: to be called in a thread. Raises EOFError when the worker is ended."""
+        if isinstance(question, Trial):
+            return self.told(question)
+        table = question.transcript.table
+        answer = self.told(question.told(self.knows.get(table, 0)))
+        if answer[1] == OUT_OF_STEP:
+            answer = self.told(question.told(0))
+        remember(self.knows, table, question.end)
+        return answer
+
+    def told(self, question: Told | Trial) -> tuple[str, str]:
+        """The answer to one question, or an error."""
+        self.pipe.send_bytes(msgspec.json.encode(question))
+        return msgspec.json.decode(self.pipe.recv_bytes(), type=tuple[str, str])
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()
+
+
+class Pool:
+    """The workers. The question that has waited longest is answered first."""
+
+    def __init__(self, workers: int, budget: float, metrics: Metrics) -> None:
+        self.count = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.budget = budget
+        self.metrics = metrics
+        self.threads = ThreadPoolExecutor(self.count, "worker")
+        self.free: asyncio.LifoQueue[WorkerProcess] = asyncio.LifoQueue()  # the last one is warm
+        self.all: set[WorkerProcess] = set()
+        self.closing = False
+
+    async def open(self) -> None:
+        for worker in await asyncio.gather(*[asyncio.to_thread(WorkerProcess) for _ in range(self.count)]):
+            self.all.add(worker)
+            self.free.put_nowait(worker)
+
+    async def close(self) -> None:
+        self.closing = True
+        for worker in self.all:
+            await asyncio.to_thread(worker.end)
+        self.all.clear()
+        self.threads.shutdown(wait=False)
+
+    async def think(self, thought: Thought) -> str:
+        """The notation of the bot's move. Raises ThoughtFailed."""
+        try:
+            move = await self.ask(thought, OVERTIME * self.budget)
+        except ThoughtFailed as failed:
+            self.metrics.count("thoughts", failed.how)
+            warn("bot failed", level=thought.level, reason=str(failed))
+            raise
+        self.metrics.count("thoughts", "answered")
+        return move
+
+    async def ask(self, question: Thought | Trial, seconds: float) -> str:
+        """A worker's answer, if it comes in time. Raises ThoughtFailed."""
+        worker = await self.free.get()
+        start = time.monotonic()
+        try:
+            waiting = asyncio.get_running_loop().run_in_executor(self.threads, worker.ask, question)
+            waiting.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may listen
+            answer, error = await asyncio.wait_for(asyncio.shield(waiting), seconds)
+        except (TimeoutError, EOFError, OSError, asyncio.CancelledError) as reason:
+            worker = await self.replaced(worker)
+            if isinstance(reason, asyncio.CancelledError):
+                raise
+            how = "hung" if isinstance(reason, TimeoutError) else "died"
+            raise ThoughtFailed(how, f"{how} after {time.monotonic() - start:.1f} s") from None
+        finally:
+            self.free.put_nowait(worker)
+        self.metrics.observe("thought", time.monotonic() - start)
+        if error:
+            raise ThoughtFailed("failed", error)
+        return answer
+
+    async def replaced(self, worker: WorkerProcess) -> WorkerProcess:
+        """Ends a worker and starts another one in its place."""
+        self.all.discard(worker)
+        await asyncio.to_thread(worker.end)
+        if self.closing:
+            return worker
+        fresh = await asyncio.to_thread(WorkerProcess)
+        self.all.add(fresh)
+        return fresh

@@ -1,0 +1,55 @@
+"""Trying out what somebody has uploaded: a content pack or a match file may be made to take for ever.
+
+It is read in a worker first, which is ended when it takes too long or needs too much memory. Only what
+has gone well there is read by the server itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from soultable.engine import registry
+from soultable.engine.errors import SoultableError
+from soultable.engine.match import Match
+from soultable.engine.record import lines_of, loads
+from soultable.server.errors import Denied
+from soultable.server.protocol.http import NewTable
+
+READ_SECONDS: Final = 3.0
+"""More than any honest file of 64 kB needs."""
+MOST_UNDOS: Final = 200
+"""A match file with more of them is not imported: each lets a part of the log be folded again."""
+
+
+class Trial(msgspec.Struct, frozen=True, tag="trial"):
+    """A question to a worker: can this table be set up?"""
+
+    wish: NewTable
+
+
+def tried(trial: Trial) -> str:
+    """What is wrong with the wish; nothing if the table can be set up (in the worker)."""
+    try:
+        "\n".join(lines_of(match_of(trial.wish))).encode()
+    except (SoultableError, Denied) as error:
+        return str(error)
+    except RecursionError:
+        return "The file is nested too deeply."
+    except UnicodeEncodeError:
+        return "The file contains characters that are not text."
+    return ""
+
+
+def match_of(wish: NewTable) -> Match:
+    """A new match, or one that goes on from a match file with a new seed."""
+    if not wish.record:
+        game = registry.game(wish.game, wish.pack, "pack")
+        return Match(game, len(wish.seats), wish.mode, wish.options)
+    if sum(line.lstrip().startswith("{") for line in wish.record.split("\n")) > MOST_UNDOS:
+        raise Denied("wish", f"The match file has more than {MOST_UNDOS} undos.")  # or lines like them
+    told = loads(wish.record, "record")
+    if told.game.name != wish.game or told.seats != len(wish.seats):
+        raise Denied("wish", f"The match file is for {told.game.title} with {told.seats} seats.")
+    return told.branch(len(told.log) if wish.length < 0 else min(wish.length, len(told.log)))

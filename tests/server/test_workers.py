@@ -1,0 +1,143 @@
+"""Bots: a hung one is replaced and its seat plays on; the event loop never waits."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+import soultable
+from soultable.cli.thinker import choose
+from soultable.engine import registry
+from soultable.engine.match import Match
+from soultable.server.metrics import Metrics
+from soultable.server.workers.following import KeptMatches, Transcript
+from soultable.server.workers.pool import Pool, ThoughtFailed
+from soultable.server.workers.think import Thought, think
+from tests.server.client import Client, Guest
+from tests.server.running import Running
+
+
+def thought(level: str, game: str = "connect_four") -> Thought:
+    return asked(soultable.new(game, seed="thoughts"), level, 2.0)
+
+
+def asked(match: Match, level: str, seconds: float) -> Thought:
+    return Thought(Transcript(match.commitment, match), match.ask.seat, level, "seed", seconds)
+
+
+def chosen(question: Thought) -> str:
+    """What the bot of a worker chooses that has heard nothing of the table yet."""
+    return think(question.told(0), KeptMatches())
+
+
+def test_a_thought_is_an_answer_from_what_the_seat_knows(runner: asyncio.Runner) -> None:
+    async def ask() -> None:
+        pool = Pool(1, 5.0, Metrics())
+        await pool.open()
+        try:
+            for game in ("connect_four", "leduc", "soulfall"):
+                question = thought("normal", game)
+                move = await pool.think(question)
+                assert move == await pool.think(question)
+                match = soultable.new(game, seed="thoughts")
+                assert match.why_not(move) is None
+        finally:
+            await pool.close()
+
+    runner.run(ask())
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_the_levels_are_those_of_the_command_line(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With enough time the bot at the table chooses what `soultable play` would choose by the same seed."""
+    for game in ("leduc", "soulfall"):
+        monkeypatch.setattr(soultable.game(game), "iterations", 500)
+        match = soultable.new(game, seed="levels")
+        for _ in range(3):
+            assert chosen(asked(match, level, 300.0)) == choose(match, match.ask.seat, level, "seed").notation
+            match.play(match.ask.moves[0].notation)
+
+
+def test_the_hard_bot_keeps_to_its_time() -> None:
+    for game in sorted(registry.REGISTERED):
+        match = soultable.new(game, seed="time")
+        start = time.monotonic()
+        assert match.why_not(chosen(asked(match, "hard", 0.2)), match.ask.seat) is None
+        assert time.monotonic() - start < 3.0  # far from the six seconds of the watchdog for two of thinking
+
+
+def test_a_hung_bot_is_ended_and_its_neighbours_think_on(runner: asyncio.Runner) -> None:
+    async def ask() -> None:
+        metrics = Metrics()
+        pool = Pool(2, 0.3, metrics)
+        await pool.open()
+        try:
+            hung = asyncio.create_task(pool.think(thought("search:999999999")))
+            lag = asyncio.create_task(worst_lag(1.0))
+            for _ in range(5):
+                assert (await pool.think(thought("normal"))).startswith("drop")
+            start = time.monotonic()
+            with pytest.raises(ThoughtFailed):
+                await hung
+            assert time.monotonic() - start < 5.0
+            assert (await pool.think(thought("normal"))).startswith("drop")
+            assert await lag < 0.5
+            assert metrics.counters["thoughts", "hung"] == 1
+            assert len(pool.all) == 2
+            with pytest.raises(ThoughtFailed, match="BadBot"):
+                await pool.think(thought("nonsense"))
+        finally:
+            await pool.close()
+
+    runner.run(ask())
+
+
+async def worst_lag(seconds: float) -> float:
+    """How long the event loop was not free, at worst."""
+    end, worst = time.monotonic() + seconds, 0.0
+    while (before := time.monotonic()) < end:
+        await asyncio.sleep(0.005)
+        worst = max(worst, time.monotonic() - before - 0.005)
+    return worst
+
+
+def test_the_seat_of_a_hung_bot_plays_on(tmp_path: Path, runner: asyncio.Runner) -> None:
+    """With no time at all every thought is ended; the table goes on with random moves."""
+    running = Running(tmp_path, bot_seconds=0.0)
+    guest = Guest(running.port)
+    made = guest.make("connect_four", "me", "hard")
+
+    async def play() -> None:
+        async with Client(running.port, made["table"], guest) as client:
+            await client.act("drop 4")
+            await client.until(lambda: client.length == 2)
+
+    try:
+        runner.run(play())
+        assert running.tables.metrics.counters["thoughts", "hung"] >= 1
+    finally:
+        running.stop()
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path, runner: asyncio.Runner) -> None:
+    """A table at which only bots are asked is found again without anybody looking at it."""
+    running = Running(tmp_path, bot_delay=60.0)  # these bots take their time
+    guest = Guest(running.port)
+    table = guest.make("soulfall", "easy", "easy")["table"]
+    running.stop()
+    running = Running(tmp_path)
+
+    def is_over() -> bool:
+        standing = running.do(running.tables.store.standing(table))
+        return standing is not None and standing.over
+
+    try:
+        deadline = time.monotonic() + 60
+        while not is_over():
+            assert time.monotonic() < deadline, "no bot has played on"
+            time.sleep(0.1)
+    finally:
+        running.stop()
