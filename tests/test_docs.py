@@ -10,13 +10,14 @@ ROOT = Path(__file__).parent.parent
 
 def test_excerpts_of_writing_a_game_stand_in_the_games() -> None:
     guide = (ROOT / "docs/writing-a-game.md").read_text(encoding="utf-8")
-    first, last = guide.split("## 7.")
+    first, reactions, cards = re.split(r"## [78]\.", guide)
     for part, game in (
         (first, "src/soultable/examples/connect_four.py"),
-        (last, "examples/snowball/__init__.py"),
+        (reactions, "examples/snowball/__init__.py"),
+        (cards, "tests/engine/brawl.py"),
     ):
         source = (ROOT / game).read_text(encoding="utf-8")
-        excerpts = re.findall(r"```python\n(.*?)```", part, re.DOTALL)
+        excerpts = re.findall(r"```(?:python|toml)\n(.*?)```", part, re.DOTALL)
         assert len(excerpts) >= 5
         for excerpt in excerpts:
             assert excerpt in source

@@ -116,7 +116,7 @@ ADDITIONAL: Final = ["turn", "reroll", "exchange", "use"]
 """The verbs of additional actions."""
 
 
-def not_asked(move: Move) -> Refusal:
+def why_not_now(move: Move) -> Refusal:
     """Why an answer is refused where something else is asked."""
     return NOT_AT_THIS_MOMENT if move.verb in ADDITIONAL else NOT_ASKED
 

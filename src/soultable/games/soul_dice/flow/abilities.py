@@ -116,7 +116,7 @@ class Spend(Owned[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "spend":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return why_not_choose_die(state, 1 - self.owner, move, words.NO_OPPOSING_DIE)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
@@ -153,7 +153,7 @@ class Look(Owned[SoulDiceState]):
         return state.content.moves.look
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
-        return None if move.verb == "look" else words.not_asked(move)
+        return None if move.verb == "look" else words.why_not_now(move)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         first, second = PAIRS[move.value]
@@ -180,7 +180,7 @@ class Swap(Owned[SoulDiceState]):
         return [state.content.moves.swap, state.content.moves.keep]
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
-        return None if move.verb in ("swap", "keep") else words.not_asked(move)
+        return None if move.verb in ("swap", "keep") else words.why_not_now(move)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         state.pop()
@@ -240,7 +240,7 @@ class MoveCard(Owned[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "move":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return why_not_carry(state, self.owner, move.value // PLACES, move.value % PLACES)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
@@ -303,7 +303,7 @@ class Discard(Owned[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "discard":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return why_not_discard(state, self.owner, move.value, self.limit)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
@@ -340,7 +340,7 @@ class Replace(Owned[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "replace":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         there = count(state.sides[1 - self.owner].display, move.value)
         named = move is state.content.moves.replace[1 - self.owner][move.value]
         return None if there and named else words.NOT_IN_OTHER_DISPLAY

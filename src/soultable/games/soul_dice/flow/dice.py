@@ -73,7 +73,7 @@ class Again(Owned[SoulDiceState]):
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb == "again":
             return why_not_choose_die(state, self.owner, move, words.NO_DIE_TO_ROLL)
-        return words.EFFECT_FIRST if move.verb == "end" else words.not_asked(move)
+        return words.EFFECT_FIRST if move.verb == "end" else words.why_not_now(move)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         own = state.sides[self.owner]
@@ -106,7 +106,7 @@ class TurnDie(Owned[SoulDiceState]):
         if move.verb == "turn":
             return why_not_choose_die(state, self.owner, move, words.NOT_TURNED[self.owner])
         if move.verb != "enough":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return words.MUST_TURN if self.forced else None
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
@@ -137,7 +137,7 @@ class ToSide(Owned[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "to":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return None if move.value in state.content.faces(self.owner) else words.NO_SUCH_SIDE
 
     def answer(self, state: SoulDiceState, move: Move) -> None:

@@ -13,7 +13,7 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import EVERYONE, NOBODY
 from soultable.games.soulfall import words
-from soultable.games.soulfall.content import MAX_SEATS, CardWords
+from soultable.games.soulfall.content import ACTION_WORDS, ACTIONS, MAX_SEATS, CardWords
 from soultable.games.soulfall.flow.abilities import (
     DESTROY_BESIDE,
     Ability,
@@ -117,6 +117,7 @@ ABILITIES: Final[list[Ability]] = [
     ClaimCurrent("claim current", "Claim the Devotion card of the Current Lord"), DESTROY_BESIDE,
 ]  # fmt: skip
 """The first six are the Actions, by number, as in content.py."""
+assert [ability.word for ability in ABILITIES[:ACTIONS]] == ACTION_WORDS
 OF_SUCH: Final[list[Ability]] = [
     Destroy("destroy such", "Destroy a Nomad of such a player"),
     Steal("steal such", "Steal from such a player"),
@@ -138,18 +139,14 @@ def both(first: Ability, second: Ability) -> Both:
 
 
 def words_of(abilities: list[Ability]) -> Words[Choice[SoulfallState]]:
-    words: Words[Choice[SoulfallState]] = Words()
+    found: Words[Choice[SoulfallState]] = Words()
     for ability in abilities:
-        words.add(ability.word, ability.itself)
-    return words
-
-
-def either(ability: Ability) -> Ability:
-    return ability
+        found.add(ability.word, ability.itself)
+    return found
 
 
 BOTTOM: Final[Words[Choice[SoulfallState]]] = Words({"ability": words_of(ABILITIES + OF_SUCH).read})
-BOTTOM.add("<ability>", either).add("<ability> then <ability>", both)
+BOTTOM.add("<ability>", Ability.itself).add("<ability> then <ability>", both)
 CARD_WORDS: Final = CardWords(words_of(ABILITIES), REQUIREMENTS, BOTTOM)
 
 COURSE: Final[list[list[Frame[SoulfallState]]]] = [
