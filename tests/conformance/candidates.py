@@ -212,6 +212,16 @@ class Position:
             self.played(state, seat, self.chosen(state, seat, rng))
 
 
+@contextmanager
+def unchanged(position: Position, what: str) -> Iterator[None]:
+    """Fails if the state is another one afterwards."""
+    before = position.candidate.dump(position.state)
+    yield
+    changed = differences(before, position.candidate.dump(position.state))
+    if changed:
+        raise position.fault(f"{what} changes the state: {'; '.join(changed)}")
+
+
 def who(seat: int) -> str:
     return {CHANCE: "chance", SPECTATOR: "a spectator"}.get(seat, f"seat {seat}")
 
