@@ -260,6 +260,7 @@ def sampled(candidate: Candidate, seeds: range, share: float) -> Iterator[Positi
 
 
 def is_sampled(position: Position, share: float) -> bool:
+    """By numbers of its own: others would not be random any more in the positions that are chosen by them."""
     return position.answer is None or position.rng("sampled").random() < share
 
 

@@ -174,7 +174,7 @@ def kept(position: Position) -> None:
     """What the log told a viewer is in the view from then on: nobody has to remember it.
 
     One of the latest answers is changed. Anyone who saw the difference in the log sees it on the table, too,
-    as long as there is one.
+    as long as there is one. What is only on the stack, in the middle of a move, need not be on the table.
     """
     if not position.past:
         return
@@ -188,7 +188,11 @@ def kept(position: Position) -> None:
     world = otherwise(position, place, before, other)
     if world is None:
         return
-    differing = differences(dump(position.state), dump(world))
+    differing = [
+        difference
+        for difference in differences(dump(position.state), dump(world))
+        if not difference.startswith((".stack", ".branches"))
+    ]
     for viewer in position.candidate.viewers if differing else []:
         entries = [logged(before, given.seat, move, viewer) for move in (given.move, other)]
         if entries[0] != entries[1] and Sight(game, position.state, viewer).is_of(world):
