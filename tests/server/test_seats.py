@@ -85,7 +85,7 @@ def test_a_motion_falls_when_the_table_goes_on(both: Running, pair: Pair, runner
 
 
 def test_after_the_end_nothing_is_taken_back(both: Running, pair: Pair, runner: asyncio.Runner) -> None:
-    """The seed has been revealed: whoever went on would know what chance answers."""
+    """The seed has been revealed: anyone who went on would know what chance answers."""
     ann, bob, table = pair
 
     async def play() -> None:

@@ -102,7 +102,7 @@ def read_rules(name: FromPath[str]) -> RulesInfo:
 @post("/api/tables")
 async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMade:
     tables, guest = tables_of(request), guest_of(request)
-    wait = tables.makes.take(address_of(request.scope))
+    wait = tables.rates.new_tables.take(address_of(request.scope))
     if wait:
         raise TooOften(f"At most {tables.settings.limits.tables_per_hour:g} new tables an hour.", wait)
     name = await named(tables, guest, data.name)
@@ -124,7 +124,7 @@ async def named(tables: Tables, guest: str, name: str) -> str:
 @post("/api/tables/{table:str}/claim", status_code=200)
 async def claim(request: HttpRequest, table: FromPath[str], data: JSONBody[Claim]) -> Claimed:
     tables, guest = tables_of(request), guest_of(request)
-    wait = tables.joins.take(address_of(request.scope))
+    wait = tables.rates.joins.take(address_of(request.scope))
     if wait:
         raise TooOften(
             f"At most {tables.settings.limits.joins_per_minute:g} tries to take a seat a minute.", wait
@@ -186,7 +186,7 @@ async def bot_stream(request: HttpRequest) -> ASGIApp:
 async def bot_message(request: HttpRequest, table: FromPath[str], kind: FromPath[str]) -> Response[bytes]:
     tables = tables_of(request)
     secret = bot_http.bearer(dict(request.scope["headers"]))
-    wait = tables.requests.take(hashed(secret) or address_of(request.scope))
+    wait = tables.rates.requests.take(hashed(secret) or address_of(request.scope))
     if wait:
         raise TooOften(f"At most {tables.settings.limits.bot_requests_per_minute:g} requests a minute.", wait)
     body = await request.body()
