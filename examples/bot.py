@@ -63,15 +63,14 @@ async def play(link):
             try:
                 message = json.loads(await asyncio.wait_for(socket.recv(), 30))
             except TimeoutError:
-                await socket.send('{"t": "ping"}')  # whoever is silent for long is sent away
+                await socket.send('{"t": "ping"}')  # anyone who is silent for long is sent away
                 continue
             if message["t"] not in ("snap", "up"):
                 continue
-            view = (
-                message["view"]
-                if message["t"] == "snap"
-                else patched(view, message.get("gone", []), message["patch"])
-            )
+            if message["t"] == "snap":
+                view = message["view"]
+            else:
+                view = patched(view, message.get("gone", []), message["patch"])
             if "over" in message:
                 return message["over"]
             if message["ask"]:

@@ -8,13 +8,19 @@ from typing import TypeGuard
 ROOT = Path(__file__).parent.parent
 
 
-def test_excerpts_of_writing_a_game_stand_in_connect_four() -> None:
+def test_excerpts_of_writing_a_game_stand_in_the_games() -> None:
     guide = (ROOT / "docs/writing-a-game.md").read_text(encoding="utf-8")
-    source = (ROOT / "src/soultable/examples/connect_four.py").read_text(encoding="utf-8")
-    excerpts = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
-    assert len(excerpts) >= 5
-    for excerpt in excerpts:
-        assert excerpt in source
+    first, reactions, cards = re.split(r"## [78]\.", guide)
+    for part, game in (
+        (first, "src/soultable/examples/connect_four.py"),
+        (reactions, "examples/snowball/__init__.py"),
+        (cards, "tests/engine/brawl.py"),
+    ):
+        source = (ROOT / game).read_text(encoding="utf-8")
+        excerpts = re.findall(r"```(?:python|toml)\n(.*?)```", part, re.DOTALL)
+        assert len(excerpts) >= 5
+        for excerpt in excerpts:
+            assert excerpt in source
 
 
 def test_the_readme_links_to_every_document() -> None:

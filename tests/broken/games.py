@@ -26,7 +26,7 @@ class Unjudged(Hoard):
 
 
 class NoMove(Hoard):
-    """Whoever holds the 8 alone has no legal move."""
+    """Anyone who holds the 8 alone has no legal move."""
 
     class Slip(Turn):
         def moves(self, state: HoardState) -> list[Move]:
@@ -44,7 +44,7 @@ class SameMoveTwice(Hoard):
 
 
 class OffersTheImpossible(Hoard):
-    """The 5 is offered to whoever does not have it."""
+    """The 5 is offered to anyone who does not have it."""
 
     class Slip(Turn):
         def moves(self, state: HoardState) -> list[Move]:
@@ -106,6 +106,20 @@ class MovesThatMultiply(Hoard):
 
     vocabulary_of: ClassVar[Vocabulary] = Vocabulary("moves that multiply")
     vocabulary_of.include(Loose("play", "play 1"))
+
+
+class NamelessThing(Hoard):
+    """A move is about a thing that has no name."""
+
+    def about(self, state: HoardState, seat: int, move: Move) -> tuple[str, ...]:
+        return ("hand", "") if move.value == 3 else super().about(state, seat, move)
+
+
+class OneThingForTwo(Hoard):
+    """Whoever points at the hand means any of its cards."""
+
+    def about(self, state: HoardState, seat: int, move: Move) -> tuple[str, ...]:
+        return ("hand",)
 
 
 class LoadedDice(Hoard):
@@ -242,6 +256,13 @@ class LeakingQuestion(Hoard):
         )
 
 
+class LeakingEnd(Hoard):
+    """Whether a move ends something tells whether it beats the opponent's cards."""
+
+    def ends(self, state: HoardState, seat: int, move: Move) -> bool:
+        return all(move.value > card for card in state.hands[1 - seat])
+
+
 class LeakingEvent(Hoard):
     class Slip(Take):
         def answer(self, state: HoardState, move: Move) -> None:
@@ -259,14 +280,6 @@ class LeakingLog(Hoard):
             return EVERYONE
 
     take = Slip
-
-
-class SaysAllIsOpen(Hoard):
-    """Answers are taken back freely in a game that says it has no secrets."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.perfect_information = True
 
 
 class NoRedeal(Hoard):
@@ -343,7 +356,7 @@ class BeyondTheRange(Hoard):
 
 
 class CostlyRefusal(Hoard):
-    """Whoever tries an illegal move loses a gem."""
+    """Anyone who tries an illegal move loses a gem."""
 
     class Slip(Turn):
         def why_not(self, state: HoardState, move: Move) -> Refusal | None:
@@ -405,6 +418,8 @@ SLIPS: Final[list[tuple[type[Hoard], str]]] = [
     (Speechless, r"a refusal without a sentence"),
     (OneNotationForTwo, r"the notation 'Play 1' stands for two moves"),
     (MovesThatMultiply, r"'play 1' becomes another object when it is copied or pickled"),
+    (NamelessThing, r"'play 3' is about \('hand', ''\), which are not names of things"),
+    (OneThingForTwo, r"'play \d' and 'play \d' are both about \('hand',\): a click could not choose"),
     (LoadedDice, r"chance does not answer by its weights"),
     (CardFromTheSleeve, r"chance answers 'take \d', which is not listed"),
     (SharedList, r"a copy shares \.pile with the original"),
@@ -418,9 +433,9 @@ SLIPS: Final[list[tuple[type[Hoard], str]]] = [
     (LeakingView, r"the view of seat \d leaks what it cannot know: \.hands\[\d\]\[\d\] is \d and \d"),
     (LeakingSpectator, r"the view of a spectator leaks what it cannot know"),
     (LeakingQuestion, r"the question to seat \d, leaks what it cannot know"),
+    (LeakingEnd, r"who is asked, or the question to seat \d, leaks what it cannot know"),
     (LeakingEvent, r"the events tell (seat \d|a spectator) what its view does not show: .*peeked"),
     (LeakingLog, r"has seen by 'take \d' of chance that hands\[\d\] is \[.*\], and redeal deals it anew"),
-    (SaysAllIsOpen, r"something is hidden from seat \d, and the game says it never is"),
     (NoRedeal, r"cannot know hands\[\d\], and redeal leaves it as it is"),
     (PeekingRedeal, r"redeal for (seat \d|a spectator) looks at what it cannot know"),
     (LosingRedeal, r"the world dealt for (seat \d|a spectator) is not in order: \['the cards are"),

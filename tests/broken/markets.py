@@ -41,7 +41,7 @@ class PaysTwice(Market):
 
 
 class GoesOnAfterTheBell(Market):
-    """Whoever rings closes their own stall as well as the others', and takes one frame too many."""
+    """Anyone who rings closes their own stall as well as the others', and takes one frame too many."""
 
     class Slip(Stall):
         def answer(self, state: Shoppers, move: Move) -> None:

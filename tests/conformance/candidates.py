@@ -181,7 +181,7 @@ def who(seat: int) -> str:
 def walk(candidate: Candidate, seed: object) -> Iterator[Position]:
     """Plays a random game and stops before every answer, and at the end.
 
-    The state of a position is the living one: whoever changes it spoils the walk.
+    The state of a position is the living one: anyone who changes it spoils the walk.
     """
     rng = Random(f"{candidate} {seed}")
     state = candidate.start()

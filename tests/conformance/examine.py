@@ -75,7 +75,7 @@ def vocabulary(game: Game[Any]) -> None:
 
 
 def questions(position: Position) -> None:
-    """Whoever is asked has legal moves, and `why_not` explains every other move of the vocabulary.
+    """Anyone who is asked has legal moves, and `why_not` explains every other move of the vocabulary.
 
     Of a family the legal moves are looked at, and some others beside them and anywhere.
     """
@@ -122,6 +122,24 @@ def declared(position: Position) -> None:
     for viewer in position.candidate.viewers if game.perfect_information else []:
         if secrecy.hides(game, state, viewer):
             raise position.fault(f"something is hidden from {who(viewer)} in spite of `perfect_information`")
+
+
+def pointing(position: Position) -> None:
+    """What a move is about has names, and no two moves of a verb are about the same: a click finds it."""
+    state, game = position.state, position.game
+    for seat in [seat for seat in state.asked() if seat != CHANCE]:
+        found: dict[tuple[str, tuple[str, ...]], Move] = {}
+        for move in state.legal(seat):
+            about = game.about(state, seat, move)
+            named = [
+                isinstance(name, str) and name.strip() == name != "" and "#" not in name for name in about
+            ]
+            if not isinstance(about, tuple) or not all(named):
+                raise position.fault(f"{move.notation!r} is about {about!r}, which are not names of things")
+            other = found.setdefault((move.verb, about), move)
+            if about and other is not move:
+                what = f"{other.notation!r} and {move.notation!r} are both about {about}"
+                raise position.fault(f"{what}: a click could not choose between them")
 
 
 def reason(position: Position, refusal: Refusal) -> None:
@@ -461,6 +479,7 @@ def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     for point in (
         questions,
         declared,
+        pointing,
         chance,
         copies,
         attributes_copied,

@@ -40,7 +40,7 @@ SHARE_THAT_DIFFERS: Final = 0.5
 
 
 def asked(game: Game[Any], state: State, viewer: int) -> bytes:
-    """Who is asked what, and what the viewer himself is asked, with all the words.
+    """Who is asked what, and what the viewer himself is asked, with all the words and things.
 
     What others are asked is open, unless several are asked at once: then everybody is on his own.
     """
@@ -51,8 +51,9 @@ def asked(game: Game[Any], state: State, viewer: int) -> bytes:
         return msgspec.json.encode(seats)
     ask = ask_of(state, viewer)
     said = [game.say_ask(state, viewer), *[game.say_move(state, viewer, move) for move in ask.moves]]
+    things = [[game.about(state, viewer, move), game.ends(state, viewer, move)] for move in ask.moves]
     closed = [[name, str(refusal)] for name, refusal in game.unavailable(state, viewer)]
-    return msgspec.json.encode([seats, ask.kind, ask.rule, ask.notations, said, closed])
+    return msgspec.json.encode([seats, ask.kind, ask.rule, ask.notations, said, things, closed])
 
 
 def told(events: list[Event], viewer: int) -> list[str]:
@@ -128,8 +129,6 @@ class Secrecy:
                 raise position.fault(f"redeal for {who(viewer)} looks at what it cannot know: {differing}")
             differs = differs or seen(game, world, OPEN) != everything
         if hides(game, state, viewer):
-            if game.perfect_information:
-                raise position.fault(f"something is hidden from {who(viewer)}, and the game says it never is")
             self.hiding[viewer] += 1
             self.differing[viewer] += differs
         position.play_on(world, candidate.longest)
@@ -168,7 +167,7 @@ def logged(state: State, seat: int, move: Move, viewer: int) -> str:
 
 
 def one_step_on(position: Position, viewer: int) -> None:
-    """Whoever sees the same after an answer has been told the same of it."""
+    """Anyone who sees the same after an answer has been told the same of it."""
     assert position.answer is not None
     (seat, move), game, rng = position.answer, position.game, position.rng()
     after = position.state.copy()

@@ -1,8 +1,8 @@
 """Brawl: a small game of cards that are programs, with bodies in bodies, choices and things one may do.
 
 Two players hold the same five cards, in the open. In turn each plays one, and it does what it says: coins,
-wounds, gems from the middle. Whoever has three wounds has lost; otherwise coins and gems count when all cards
-are played. The content is below; its language is written as a game for soultable would write it.
+wounds, gems from the middle. Three wounds lose; otherwise coins and gems count when all cards are
+played. The content is below; its language is written as a game for soultable would write it.
 """
 
 from __future__ import annotations
@@ -185,7 +185,7 @@ class Hit(Effect[Fight]):
         victim = actor if self.side == 0 else 1 - actor
         state.wounds[victim] += self.wounds.of(state, actor, it)
         if state.wounds[victim] >= DEADLY:
-            state.stack.clear()
+            state.end()
 
     def say(self) -> str:
         return f"{self.wounds.written} wound for {['you', 'the other'][self.side]}"

@@ -136,7 +136,7 @@ class Reacting(Happening[Table]):
         return PASS
 
     def from_hand(self, state: Table, owner: int, kind: int, priority: int) -> list[Reaction]:
-        """Whoever has a hand is asked, for the other cannot know what is in it."""
+        """Anyone who has a hand is asked, for the other cannot know what is in it."""
         if not state.hands[owner]:
             return []
         found = [might(owner, priority)]

@@ -18,7 +18,7 @@ from soultable.server.protocol import PROTO
 from soultable.server.views.patch import patched
 
 NUMBERS = count(1)
-"""Ids of messages: none is used twice, by anyone."""
+"""Ids of messages: none is used twice, no matter who sends it."""
 
 
 class Answer:

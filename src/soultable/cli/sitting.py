@@ -1,6 +1,6 @@
 """A sitting: one match at one terminal, with people and bots at its seats.
 
-Both tables, the one with panes and the plain one, are drawn from here. A person gets to see what his seat
+Both tables, the one with panes and the plain one, are drawn from here. A person gets to see what their seat
 may know; when several people share the terminal, the sitting says when it has to be handed over.
 """
 

@@ -28,7 +28,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from soultable.engine.frame import Frame, Owned
+from soultable.engine.frame import Owned, Watched
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.state import State
@@ -85,8 +85,8 @@ class Program(Effect[S]):
         return ", then ".join([step.say() for step in self.steps])
 
 
-class Run(Frame[S]):
-    """A program is carried out: one step now, then the next."""
+class Run(Watched[S]):
+    """A program is carried out: one step now, then the next. What follows from a step at once comes first."""
 
     __slots__ = ("actor", "at", "it", "program")
 
@@ -96,7 +96,7 @@ class Run(Frame[S]):
         self.actor = actor
         self.it = it
 
-    def step(self, state: S) -> None:
+    def go_on(self, state: S) -> None:
         steps = self.program.steps
         if self.at + 1 < len(steps):
             state.replace(Run(self.program, self.at + 1, self.actor, self.it))

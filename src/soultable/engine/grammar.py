@@ -91,9 +91,9 @@ class Reader:
         return f"{self.where}, {place}: found {found}; expected {expected}."
 
     def shown_at(self, at: int) -> str:
-        """The word or the sign that stands there."""
+        """The word or the sign that stands there; empty at the end."""
         found = NAME.match(self.text, at)
-        return found[0] if found else self.text[at]
+        return found[0] if found else self.text[at : at + 1]
 
     # --- reading
 
@@ -333,12 +333,14 @@ class Words(Generic[T]):
         """The error that no word stands here, or what is wrong with the one that does."""
         if text.furthest is not None and text.furthest.at > text.at:
             return text.furthest
-        written = [form.written for form in self.forms]
-        if len(written) > LISTED:
-            found = text.text[text.at :] and text.shown_at(text.at)
-            firsts = [form.first for form in self.forms]
-            written = get_close_matches(found, firsts, 3, 0.5) or [*firsts[:3], "..."]
-        return text.wrong(one_of(written))
+        return text.wrong(self.listed(text.shown_at(text.at)))
+
+    def listed(self, found: str = "") -> str:
+        """The words for an error; of many only those that are written like the one that was found."""
+        if len(self.forms) <= LISTED:
+            return one_of([form.written for form in self.forms])
+        firsts = [form.first for form in self.forms]
+        return one_of(get_close_matches(found, firsts, 3, 0.5) or [*firsts[:3], "..."])
 
     def read_program(self, text: Reader) -> Program[Any]:
         """Words separated by semicolons."""
@@ -360,7 +362,7 @@ class Words(Generic[T]):
         """What each text of a list says in one word."""
         texts = entry.data.get(key)
         if not isinstance(texts, list) or not texts or any(not isinstance(text, str) for text in texts):
-            raise entry.wrong(key, "a list of texts")
+            raise entry.wrong(key, f"a list of texts, each {self.listed()}")
         found = []
         for number, text in enumerate(texts, 1):
             reader = Reader(f"{entry.where}: {key}, item {number}", text)

@@ -25,7 +25,7 @@ from soultable.engine.seats import CHANCE, EVERYONE, OPEN, SPECTATOR, sees
 from soultable.engine.state import State
 
 VERY_NEAR: Final = 0.8
-"""So alike (1 is the same) must be what is suggested though it is not to be chosen now."""
+"""How alike (1 is the same) a move must be to be suggested though it is not to be chosen now."""
 MOST_COMPARED: Final = 100
 """At most that many moves that may be chosen are compared with what somebody wrote, letter by letter."""
 

@@ -1,6 +1,6 @@
 """Leduc poker: six cards (two each of J, Q, K), an ante of 1, a secret card each, two rounds of betting.
 
-After the first round one card is turned up; whoever pairs it wins, otherwise the higher card. A raise is
+After the first round one card is turned up; the one who pairs it wins, otherwise the higher card. A raise is
 2 in the first round and 4 in the second, at most two in a round.
 """
 

@@ -226,6 +226,7 @@ export interface ScoreInfo {
   verdict: string;
   draw: boolean;
   drawn: boolean;
+  goes_on: boolean;
 }
 
 /** What the owner of the table has set. */
@@ -461,6 +462,7 @@ export interface MyTable {
   paused: boolean;
   drawn: boolean;
   owner: boolean;
+  after: string;
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */

@@ -102,14 +102,30 @@ def read_rules(name: FromPath[str]) -> RulesInfo:
 @post("/api/tables")
 async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMade:
     tables, guest = tables_of(request), guest_of(request)
-    wait = tables.rates.new_tables.take(address_of(request.scope))
-    if wait:
-        raise TooOften(f"At most {tables.settings.limits.tables_per_hour:g} new tables an hour.", wait)
+    check_new_tables(request)
     name = await named(tables, guest, data.name)
     created = await tables.make(data, guest, name)
     mine = [row.seat for row in created.stored.seats if row.owner == guest]
     table = created.stored.head.id
     return TableMade(table, mine, created.secrets | {"watch": f"/t/{table}"})
+
+
+@post("/api/tables/{table:str}/next")
+async def make_next(request: HttpRequest, table: FromPath[str]) -> TableMade:
+    """Goes on from a finished table with the next match of a campaign."""
+    tables, guest = tables_of(request), guest_of(request)
+    check_new_tables(request)
+    stored = await tables.make_next(await tables.get(table), guest)
+    mine = [row.seat for row in stored.seats if row.owner == guest]
+    return TableMade(stored.head.id, mine, {"watch": f"/t/{stored.head.id}"})
+
+
+def check_new_tables(request: HttpRequest) -> None:
+    """Raises TooOften when somebody makes too many tables."""
+    tables = tables_of(request)
+    wait = tables.rates.new_tables.take(address_of(request.scope))
+    if wait:
+        raise TooOften(f"At most {tables.settings.limits.tables_per_hour:g} new tables an hour.", wait)
 
 
 async def named(tables: Tables, guest: str, name: str) -> str:
@@ -237,6 +253,7 @@ def my_table(listed: Listed, guest: str) -> MyTable:
         standing.halt == PAUSED,
         standing.halt == DRAWN,
         holds(head.owner, guest),
+        head.after,
     )
 
 
@@ -302,9 +319,9 @@ def make_app(tables: Tables) -> ASGIApp:
     """The whole application: routes behind the guard."""
     app = Litestar(
         [
-            list_games, catalog, read_rules, make_table, claim, make_link, table_catalog, delete_table,
-            verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table, health, metrics,
-            page,
+            list_games, catalog, read_rules, make_table, make_next, claim, make_link, table_catalog,
+            delete_table, verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table,
+            health, metrics, page,
         ],
         state=State({"tables": tables, "files": Files()}),
         exception_handlers={

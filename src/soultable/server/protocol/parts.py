@@ -122,6 +122,8 @@ class ScoreInfo(msgspec.Struct, frozen=True):
     verdict: str = ""
     draw: bool = False
     drawn: bool = False
+    goes_on: bool = False
+    """Can the people at the table go on from here, with another match?"""
 
 
 class HouseInfo(msgspec.Struct, frozen=True):

@@ -26,6 +26,10 @@ class Head(msgspec.Struct, frozen=True):
     """The guest who made the table."""
     salt: str = ""
     """Goes into the keys of watchers, so that nobody can tell who they are."""
+    origin: str = ""
+    """What the match begins with, if it goes on from an earlier one."""
+    after: str = ""
+    """The table before this one in a campaign."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):

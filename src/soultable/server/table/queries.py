@@ -106,6 +106,8 @@ def verify(table: Table) -> Verified:
         f"All {chance} answers of chance in force follow from the seed.",
         "The result is what the answers lead to." if match.is_over else "Then all agreed on a draw.",
     ]
+    if match.origin:
+        lines.append("It begins with what an earlier match left, which is not checked here.")
     if match.unseeded:
         lines.append(
             f"The first {match.unseeded} answers were given beforehand and do not come from the seed."

@@ -23,7 +23,8 @@ def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
             f"This match was begun with version {head.version} of {game.title};"
             f" this server has version {game.version}."
         )
-    match = Match(game, head.seats, head.mode, head.options, "", [row.name for row in rows])
+    names = [row.name for row in rows]
+    match = Match(game, head.seats, head.mode, head.options, "", names, head.origin)
     extend(match, entries)
     match.seed, match.unseeded = head.seed, head.given
     match.commitment = fairness.commitment(head.seed)

@@ -7,6 +7,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 from soultable.engine.errors import SoultableError
@@ -16,8 +17,9 @@ from soultable.server.metrics import Metrics
 from soultable.server.protocol.http import NewTable
 from soultable.server.rate_limits import RateLimits
 from soultable.server.settings import Settings
-from soultable.server.store.base import Store, StoreFailed
-from soultable.server.table.create import Created, create_table
+from soultable.server.store.base import Conflict, Store, StoreFailed
+from soultable.server.store.rows import Stored
+from soultable.server.table.create import Created, create_next, create_table
 from soultable.server.table.table import Table
 from soultable.server.table.viewer import Viewer
 from soultable.server.workers import uploads
@@ -124,15 +126,28 @@ class Tables:
             await self.try_out(wish)
         letters = self.settings.limits.name_letters
         created = await asyncio.to_thread(create_table, wish, guest, name, self.now(), letters)
-        guests = [guest] if any(row.owner == guest for row in created.stored.seats) else []
+        await self.store_new(created.stored)
+        return created
+
+    async def make_next(self, table: Table, guest: str) -> Stored:
+        """The table that goes on from a finished one; it is made by the first who asks. Raises Denied."""
+        rows = table.seats.rows
+        if not table.seats.of_guest(guest):
+            raise Denied("seat", "Only the people at the table can go on from it.")
+        stored = await asyncio.to_thread(create_next, table.head, table.match, rows, self.now())
+        with suppress(Conflict):  # somebody else was faster: it is the same table
+            await self.store_new(stored)
+        return stored
+
+    async def store_new(self, stored: Stored) -> None:
+        """Stores a new table, which appears in the lists of the people at it. Raises Denied or Conflict."""
+        head = stored.head
         with denied_if_not_stored():
-            await self.store.make(created.stored, guests)
-        head = created.stored.head
+            await self.store.make(stored, sorted({row.owner for row in stored.seats if row.owner}))
         self.metrics.count("tables_made", head.game)
         note("table made", table=head.id, game=head.game, seats=head.seats)
-        if created.stored.standing.due is not None:
+        if stored.standing.due is not None:
             self.in_background(self.look_after(head.id))
-        return created
 
     async def try_out(self, wish: NewTable) -> None:
         """Has a worker read what was uploaded. Raises Denied."""

@@ -188,6 +188,7 @@ class Projection:
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
             result.breakdown, match.seed, match.commitment, verdict, match.is_draw,
+            goes_on=bool(match.legacy),
         )  # fmt: skip
 
     # --- messages
