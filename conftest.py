@@ -1,9 +1,13 @@
-"""For the examples in README.md and in docstrings."""
+"""For all tests, and for the examples in README.md and in docstrings."""
 
 from pathlib import Path
 
 import pytest
 from _pytest.doctest import DoctestItem
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--pictures", action="store_true", help="keep pictures of the browser in test-artifacts")
 
 
 @pytest.fixture(autouse=True)

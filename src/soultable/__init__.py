@@ -48,17 +48,19 @@ def new(
     seed: str | None = None,
     names: Sequence[str] | None = None,
     pack: str | Path = "",
+    origin: str = "",
     **options: int,
 ) -> Match:
-    """A new match.
+    """A new match; with an `origin`, the legacy of an earlier one, its next chapter.
 
     >>> match = new("soulfall", seats=2, seed="doctest", turn_limit=50)
     >>> match.ask
     <seat 1 is asked: place, 19 moves, SF-SET-09>
 
-    Raises UnknownGame, BadOption or BadContent, and TypeError for what is of a wrong type.
+    Raises UnknownGame, BadOption (BadOrigin is one) or BadContent, and TypeError for what is of a wrong type.
     """
-    return Match(game(name, pack), seats, mode, options, seed, None if names is None else list(names))
+    at_seats = None if names is None else list(names)
+    return Match(game(name, pack), seats, mode, options, seed, at_seats, origin)
 
 
 registry.load_external_games()  # last: their modules may use all of the above

@@ -76,12 +76,15 @@ def test_bots_play_whole_games_legally(name: str, mode: str, seats: int, spec: s
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
+    "games", [range(12), pytest.param(range(12, 200), marks=pytest.mark.deep)], ids=["12", "200"]
+)
+@pytest.mark.parametrize(
     ("name", "mode", "seats"), [table for table in TABLES if table[0] not in ("connect_four", "leduc")]
 )
-def test_200_bot_games_without_a_broken_invariant(name: str, mode: str, seats: int) -> None:
+def test_bot_games_without_a_broken_invariant(name: str, mode: str, seats: int, games: range) -> None:
     game = soultable.game(name)
     line_up = [bot(spec) for spec in ("greedy", "search:15", "easy", "greedy", "search:15", "random")]
-    for number in range(200):
+    for number in games:
         state = started(game, seats, mode)
         pieces = game.pieces(state)
         play_on(game, state, (line_up[number % 6 :] + line_up[: number % 6])[:seats], Random(number))
@@ -131,7 +134,7 @@ class TrustingAuction(Auction):
 
 @pytest.mark.parametrize("spec", ["greedy", "search:400"])
 def test_bots_reckon_with_the_answers_of_those_who_are_asked_at_the_same_time(spec: str) -> None:
-    """The last lot decides: whoever looks no further than his own bid finds all of them alike."""
+    """The last lot decides: anyone who looks no further than his own bid finds all of them alike."""
     match = Match(TrustingAuction(), seed="")
     for answer in ("roll 1", "roll 1", "roll 1"):
         match.play(answer)

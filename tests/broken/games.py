@@ -26,7 +26,7 @@ class Unjudged(Hoard):
 
 
 class NoMove(Hoard):
-    """Whoever holds the 8 alone has no legal move."""
+    """Anyone who holds the 8 alone has no legal move."""
 
     class Slip(Turn):
         def moves(self, state: HoardState) -> list[Move]:
@@ -44,7 +44,7 @@ class SameMoveTwice(Hoard):
 
 
 class OffersTheImpossible(Hoard):
-    """The 5 is offered to whoever does not have it."""
+    """The 5 is offered to anyone who does not have it."""
 
     class Slip(Turn):
         def moves(self, state: HoardState) -> list[Move]:
@@ -86,7 +86,7 @@ class Speechless(Hoard):
 class OneNotationForTwo(Hoard):
     class Careless(Vocabulary):
         def include(self, move: M) -> M:
-            move.number = len(self.moves)
+            move.number = self.size
             move.vocabulary = self.name
             self.moves.append(move)
             self.by_notation[move.notation] = move
@@ -356,7 +356,7 @@ class BeyondTheRange(Hoard):
 
 
 class CostlyRefusal(Hoard):
-    """Whoever tries an illegal move loses a gem."""
+    """Anyone who tries an illegal move loses a gem."""
 
     class Slip(Turn):
         def why_not(self, state: HoardState, move: Move) -> Refusal | None:
@@ -388,7 +388,27 @@ class TooWide(Hoard):
         return super().text(view, names) + "." * 100
 
 
+class Promising(Hoard):
+    """Says that nothing is hidden, and has hands."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.perfect_information = True
+
+
+class DividedTeam(Hoard):
+    """Both are one team, and each thinks of its own gems."""
+
+    def team_of(self, seat: int, mode: str) -> int:
+        return 0
+
+    def evaluate(self, state: HoardState, seat: int) -> float:
+        return state.gems[seat] / (1 + sum(state.gems))
+
+
 SLIPS: Final[list[tuple[type[Hoard], str]]] = [
+    (Promising, r"something is hidden from seat \d in spite of `perfect_information`"),
+    (DividedTeam, r"the seats \[0, 1\] are one team and do not think the same of the position"),
     (Unjudged, r"unjudged: the game needs the methods evaluate"),
     (NoMove, r"seat \d is asked 'turn' and has no legal move"),
     (SameMoveTwice, r"seat \d is asked 'turn' and has no legal move, or one of them twice"),

@@ -107,7 +107,7 @@ class Hoard(Game[HoardState]):
     vocabulary_of: ClassVar[Vocabulary] = MOVES
 
     def __init__(self) -> None:
-        super().__init__(type(self).__name__.lower(), "Hoard", 1, (2,), self.vocabulary_of)
+        super().__init__(type(self).__name__.lower(), "Hoard", 1, (2,), self.vocabulary_of, longest=60)
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> HoardState:
         state = self.state()

@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from soultable.engine.game import Game
 from tests.broken.games import SLIPS, CostlyRefusal, NoRedeal
+from tests.broken.heirs import HEIR_SLIPS, Heirs
 from tests.broken.hoard import Hoard
+from tests.broken.kings import KINGS_SLIPS
+from tests.broken.toys import TOY_SLIPS
 from tests.broken.wrapped import CarelessSoulfall, LeakingSoulfall, MintingSoulfall, TrueSoulfall, Wrapped
 from tests.conformance import examine
 from tests.conformance.candidates import candidates_of, random_answers, sampled
 from tests.conformance.secrecy import Secrecy
 
 GAMES = range(8)
+EVERY_SLIP: list[tuple[type[Game[Any]], str]] = [*SLIPS, *HEIR_SLIPS, *KINGS_SLIPS, *TOY_SLIPS]
 
 
-def test_a_sound_game_passes() -> None:
-    (candidate,) = candidates_of(Hoard())
+@pytest.mark.parametrize("sound", [Hoard, Heirs])
+def test_a_sound_game_passes(sound: type[Hoard]) -> None:
+    (candidate,) = candidates_of(sound())
     examine.everything(candidate, GAMES)
 
 
-@pytest.mark.parametrize(("broken", "words"), SLIPS, ids=[broken.__name__ for broken, _ in SLIPS])
-def test_a_broken_game_fails(broken: type[Hoard], words: str) -> None:
-    (candidate,) = candidates_of(broken())
-    candidate.longest = 60
+@pytest.mark.parametrize(("broken", "words"), EVERY_SLIP, ids=[broken.__name__ for broken, _ in EVERY_SLIP])
+def test_a_broken_game_fails(broken: type[Game[Any]], words: str) -> None:
+    (candidate,) = candidates_of(broken())  # type: ignore[call-arg]
     with pytest.raises(AssertionError, match=words):
         examine.everything(candidate, GAMES)
 
 
 def test_the_broken_games_differ_in_one_thing_each() -> None:
     """Every slip has a test of its own: no two of them are told in the same words."""
-    assert len({words for _, words in SLIPS}) == len(SLIPS)
+    assert len({words for _, words in EVERY_SLIP}) == len(EVERY_SLIP)
 
 
 def test_hidden_things_that_never_differ_are_noticed_in_the_end() -> None:

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
-from tests.browser.people import Person
+from tests.browser.people import ASKED_OR_OVER, Person
 
 PATIENCE: Final = 60_000
 """Milliseconds for five bots who answer one after another."""
+SHOWN: Final = "seq => Number(document.querySelector('.page').dataset.seq) >= seq"
 MAKE: Final = """wish => fetch("/api/tables", {
   method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wish)
 }).then(answer => answer.json())"""
@@ -61,20 +62,19 @@ def stage(one: Person) -> str:
 
 def wait(one: Person) -> None:
     """Until the person is asked, or the game is over."""
-    expect(one.page.locator(".prompt.yours, .winner").first).to_be_visible(timeout=PATIENCE)
+    one.until(ASKED_OR_OVER, patience=PATIENCE)
+
+
+def is_taken(frame: bytes | str) -> bool:
+    return str(frame).startswith('{"t":"ok"')
 
 
 @contextmanager
 def answering(one: Person) -> Iterator[None]:
     """The server has taken an answer, and the page shows it. Other seats may have answered meanwhile."""
-    before = len(one.frames)
-    yield
-    for _ in range(PATIENCE // 20):
-        seqs = [json.loads(frame)["seq"] for frame in one.frames[before:] if frame.startswith('{"t":"ok"')]
-        if seqs and one.seq >= seqs[0]:
-            return
-        one.page.wait_for_timeout(20)
-    raise AssertionError("the answer has not been taken")
+    with one.socket.expect_event("framereceived", is_taken, timeout=PATIENCE) as taken:
+        yield
+    one.until(SHOWN, json.loads(str(taken.value))["seq"])
 
 
 def point(one: Person, press: Callable[[Locator], None]) -> None:

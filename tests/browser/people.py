@@ -5,46 +5,75 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
-ARTEFACTS: Final = Path("test-artifacts")
 SETTINGS: Final = {"speed": "off"}
 PATIENCE: Final = 30_000
 """Milliseconds: machines that run tests are busy."""
 expect.set_options(timeout=PATIENCE)
+WITHOUT_GRAIN: Final = """
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync("svg, svg * { filter: none !important }")
+  document.adoptedStyleSheets = [sheet]
+"""
+"""The grain of the land, where nobody looks at it: to paint it took half of the time of an answer."""
+UNTIL: Final = """([given, patience]) => new Promise(done => {
+  const look = () => { if ((%s)(given)) end(true) }
+  const watch = new MutationObserver(look)
+  const late = setTimeout(() => end(false), patience)
+  const end = found => { watch.disconnect(); clearTimeout(late); done(found) }
+  watch.observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
+  look()
+})"""
+"""Every change of the page is looked at as it happens; `expect` looks after 100, 350, 850 milliseconds."""
+ANSWERED: Final = "seq => document.querySelector('.page').dataset.seq !== seq"
+ASKED: Final = "() => document.querySelector('.prompt.yours')?.checkVisibility()"
+ASKED_OR_OVER: Final = """() =>
+  [...document.querySelectorAll('.prompt.yours, .winner')].some(one => one.checkVisibility())"""
+SETTLED: Final = f"""() => !document.querySelector("#moves button:disabled") && ({ASKED_OR_OVER})()"""
+"""No answer is on its way any more, and something is asked or the game is over."""
 FAVOURITES: Final = ("Prosper", "Populate", "Build", "Draw")
 """What a player does who wants the game to end: Shards first."""
 
 
 class Person:
-    """Somebody with a browser of his own. Errors on the page are errors of the test."""
+    """Somebody with a browser of their own. Errors on the page are errors of the test."""
+
+    album: ClassVar[Path | None] = None
+    """Where pictures are kept (`pytest --pictures`)."""
 
     def __init__(
-        self, browser: Browser, address: str, *, width: int = 1280, height: int = 800, dark: bool = False
-    ) -> None:
+        self, browser: Browser, address: str, *,
+        width: int = 1280, height: int = 800, dark: bool = False, animated: bool = False,
+    ) -> None:  # fmt: skip
         self.address = address
+        self.dark = dark
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if animated else "reduce",
             has_touch=width < 800,
             accept_downloads=True,
         )
         self.choose(**SETTINGS)
+        if self.album is None:
+            self.context.add_init_script(WITHOUT_GRAIN)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.trouble: list[str] = []
         self.frames: list[str] = []
         """What the server has sent."""
-        self.page.on(
-            "websocket",
-            lambda socket: socket.on("framereceived", lambda frame: self.frames.append(str(frame))),
-        )
+        self.page.on("websocket", self.connected)
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
         self.page.on(
             "console", lambda said: self.trouble.append(said.text) if unexpected(said.text) else None
         )
+
+    def connected(self, socket: WebSocket) -> None:
+        self.socket = socket
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     def choose(self, **settings: object) -> None:
         """Settings that the browser has kept from an earlier visit."""
@@ -56,8 +85,9 @@ class Person:
         assert not self.trouble, self.trouble
 
     def picture(self, name: str) -> None:
-        ARTEFACTS.mkdir(exist_ok=True)
-        self.page.screenshot(path=ARTEFACTS / f"{name}.png")
+        """Of what there is to be looked at, if somebody wants to."""
+        if self.album is not None:
+            self.page.screenshot(path=self.album / f"{name}.png")
 
     # --- going to a table
 
@@ -164,14 +194,19 @@ class Person:
             name for name in spaces if "free" in str(self.space(name).get_attribute("aria-label"))
         )  # fmt: skip
 
+    def until(self, condition: str, given: object = None, patience: int = PATIENCE) -> None:
+        """Waits for the change of the page that makes this so, which is a function in JavaScript."""
+        found = self.page.evaluate(UNTIL % condition, [given, patience])
+        assert found, f"after {patience} ms it is not so: ({condition})({given!r})"
+
     def wait_until_asked(self) -> None:
-        expect(self.page.locator(".prompt.yours")).to_be_visible()
+        self.until(ASKED)
 
     # --- what one does
 
     def answered(self, seq: int) -> None:
         """The server has taken the answer and this page shows it."""
-        expect(self.table).not_to_have_attribute("data-seq", str(seq))
+        self.until(ANSWERED, str(seq))
 
     def answer(self, *wishes: str) -> None:
         """Makes a move by its button in the list."""
@@ -220,5 +255,8 @@ def play_to_the_end(*people: Person, limit: int = 600) -> None:
         for person in people:
             if person.asked and not person.over:
                 person.answer(*FAVOURITES)
-        people[0].page.wait_for_timeout(20)
+        if len(people) == 1:
+            people[0].until(ASKED_OR_OVER)
+        else:
+            people[0].page.wait_for_timeout(10)
     raise AssertionError(f"the game is not over after {limit} rounds")

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Person
+from tests.browser.people import SETTLED, Person
 
 LIT_CARD = "section.hand .deckcard.target:not([aria-label^=Harp]):not([aria-label^=Trident])"
 CHOICES = (
@@ -17,7 +17,17 @@ CHOICES = (
     LIT_CARD,
 )
 """What a player points at, the first that there is: he pays before he lays another card."""
-OTHERS = (".souldie.target", ".deckcard.target")
+NEXT = """choices => {
+  const acts = [...document.querySelectorAll(".act")]
+  const act = words => acts.findIndex(one => words.test(one.innerText))
+  const choice = choices.find(one => document.querySelector(one))
+  const waits = acts.some(one => one.ariaPressed === "true")
+  if (choice) return [choice, 0]
+  if (act(/End turn|Leave them|No other die/i) >= 0) return [".act", act(/End turn|Leave them|No other die/i)]
+  if (act(/Pass/i) >= 0 && !waits) return [".act", act(/Pass/i)]
+  return [".souldie.target, .deckcard.target", 0]
+}"""
+"""Where it is, by a selector and a number."""
 
 
 def sit_down(one: Person, mode: str = "Standard", seat: int = 0, level: str = "easy") -> None:
@@ -40,33 +50,17 @@ def sit_down(one: Person, mode: str = "Standard", seat: int = 0, level: str = "e
 
 def goes_on(one: Person) -> bool:
     """Waits until something is asked or the game is over; closes what is told about a round."""
-    await_question(one)
+    one.until(SETTLED)
     told = one.page.get_by_role("button", name="Go on")
     if told.is_visible() and not one.over:
         told.click()
     return not one.over
 
 
-def await_question(one: Person) -> None:
-    """No answer is on its way any more, and something is asked or the game is over."""
-    expect(one.page.locator("#moves button:disabled")).to_have_count(0)
-    expect(one.page.locator(".prompt.yours, .winner").first).to_be_visible(timeout=30_000)
-
-
 def next_target(one: Person) -> Locator:
     """What a player points at next who wants to place cards and come to an end."""
-    for wanted in CHOICES:
-        found = one.page.locator(wanted)
-        if found.count():
-            return found.first
-    end = one.page.locator(".act", has_text=re.compile("End turn|Leave them|No other die"))
-    if end.count():
-        return end.first
-    waits = one.page.locator(".act[aria-pressed=true]").count()
-    passing = one.page.locator(".act", has_text="Pass")
-    if passing.count() and not waits:
-        return passing.first
-    return one.page.locator(", ".join(OTHERS)).first
+    selector, number = one.page.evaluate(NEXT, CHOICES)
+    return one.page.locator(selector).nth(number)
 
 
 def placed(one: Person) -> None:

@@ -22,7 +22,7 @@ from tests.browser.black_souls_people import (
 )
 from tests.browser.people import Person
 from tests.browser.test_narrow import examine
-from tests.browser.test_pages import LOOKS, Examiner
+from tests.browser.test_pages import LOOKS, Examiner, Look
 
 People = Callable[..., Person]
 
@@ -247,7 +247,7 @@ def test_the_table_in_words(person: People) -> None:
 
 
 def test_pieces_fly_to_their_place_unless_motion_is_unwelcome(person: People) -> None:
-    ana = person()
+    ana = person(animated=True)
     ana.choose(speed="slow")
     sit_down(ana, "bot")
     play_until(ana, lambda: asked(ana) == "take")
@@ -269,9 +269,7 @@ def test_pieces_fly_to_their_place_unless_motion_is_unwelcome(person: People) ->
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing(
-    person: People, look: dict[str, int | bool], request: pytest.FixtureRequest
-) -> None:
+def test_axe_finds_nothing(person: People, look: Look, request: pytest.FixtureRequest) -> None:
     examiner = Examiner(request.node.callspec.id)
     ana = person(**look)
     sit_down(ana, *["bot"] * 3)

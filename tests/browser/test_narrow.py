@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import Person
+from tests.browser.people import SETTLED, Person
 
 People = Callable[..., Person]
 LONG = ["Wolfeschlegelsteinhausenberger", "Nordlichterglanzbetrachterinnen", "Ana", "W" * 30]
+SETTLED_OR_CURTAIN = f"() => document.querySelector('.curtain') || ({SETTLED})()"
 SIZES = [pytest.param(390, 844, id="390"), pytest.param(360, 640, id="360")]
 
 STICKS_OUT = """() => {
@@ -46,19 +47,19 @@ def test_long_names_at_four_seats(person: People, width: int, height: int) -> No
     examine(ana, "the curtain")
     seen = 0
     for turn in range(120):
+        ana.until(SETTLED_OR_CURTAIN)
         if ana.over:
             break
         curtain = ana.page.get_by_role("button", name="I am", exact=False)
         if curtain.count():
             curtain.click()
-            ana.page.locator(".page, .curtain").first.wait_for()
-        elif ana.asked:
-            if turn % 4 == 0 or ana.page.locator("section.hand .card").count() > 5:
-                examine(ana, f"the table, step {turn}")
-                seen += 1
-            ana.unfold_moves()
-            ana.wished("Begin", "Draw", "Discard").click()
-        ana.page.wait_for_timeout(60)
+            ana.page.locator(".page").wait_for()
+            continue
+        if turn % 4 == 0 or ana.page.locator("section.hand .card").count() > 5:
+            examine(ana, f"the table, step {turn}")
+            seen += 1
+        ana.unfold_moves()
+        ana.wished("Begin", "Draw", "Discard").click()
     assert seen > 8
     expect(ana.page.locator(".winner")).to_be_visible()
     examine(ana, "the scores")
@@ -68,7 +69,7 @@ def test_long_names_at_four_seats(person: People, width: int, height: int) -> No
     ana.picture(f"long-names-{width}")
     for name in ("At the table", "Rules", "Settings", "Replay"):
         ana.page.get_by_role("button", name=name, exact=True).click()
-        ana.page.wait_for_timeout(80)
+        ana.page.locator("dialog, .replay").wait_for()
         examine(ana, name)
         ana.press("Escape")
     ana.go("/")

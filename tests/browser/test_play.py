@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.people import FAVOURITES, Person, play_to_the_end
+from tests.browser.people import ASKED_OR_OVER, FAVOURITES, Person, play_to_the_end
 
 People = Callable[..., Person]
 
@@ -67,11 +67,9 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     ana.answered(seq)
     expect(ana.space(focused)).to_have_attribute("aria-label", re.compile(f"{focused}, Nomad of Ana, Yellow"))
     for _ in range(200):
+        ana.until(ASKED_OR_OVER)
         if ana.over:
             break
-        if not ana.asked:
-            ana.page.wait_for_timeout(20)
-            continue
         seq = ana.seq
         ana.tab_to(ana.wished(*FAVOURITES))
         ana.press("Enter")
@@ -207,7 +205,7 @@ FLIGHTS = """
 
 
 def test_pieces_fly_to_their_place_unless_motion_is_unwelcome(person: People) -> None:
-    ana = person()
+    ana = person(animated=True)
     ana.choose(speed="fast")
     ana.context.add_init_script(FLIGHTS)
     ana.set_table("me", "bot easy")

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import Person
-from tests.browser.soul_dice_player import await_question, goes_on, lead_to, next_target, placed, sit_down
+from tests.browser.people import SETTLED, Person
+from tests.browser.soul_dice_player import goes_on, lead_to, next_target, placed, sit_down
 from tests.browser.test_narrow import examine
-from tests.browser.test_pages import LOOKS, Examiner
+from tests.browser.test_pages import LOOKS, Examiner, Look
 
 People = Callable[..., Person]
 STEPS = 400
@@ -52,7 +52,7 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
 
 
 def goes_on_by_keyboard(one: Person) -> bool:
-    await_question(one)
+    one.until(SETTLED)
     told = one.page.get_by_role("button", name="Go on")
     if told.is_visible() and not one.over:
         lead_to(one, told)
@@ -75,9 +75,7 @@ def test_a_whole_game_on_a_phone(person: People) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing(
-    person: People, look: dict[str, int | bool], request: pytest.FixtureRequest
-) -> None:
+def test_axe_finds_nothing(person: People, look: Look, request: pytest.FixtureRequest) -> None:
     """At set-up, in the middle, between two rounds and at the end; in every mode something is seen."""
     examiner = Examiner(request.node.callspec.id)
     ana = person(**look)
@@ -90,7 +88,7 @@ def test_axe_finds_nothing(
     examiner.look(ana, "soul_dice-setup")
     between = False
     for step in range(STEPS):
-        await_question(ana)
+        ana.until(SETTLED)
         if not between and ana.page.get_by_role("button", name="Go on").is_visible():
             examiner.look(ana, "soul_dice-between")
             between = True
@@ -181,7 +179,7 @@ def test_arrow_keys_lead_over_the_whole_table(person: People) -> None:
 
 
 def test_dice_are_thrown_unless_motion_is_unwelcome(person: People) -> None:
-    ana = person()
+    ana = person(animated=True)
     ana.choose(speed="slow")
     sit_down(ana)
     placed(ana)

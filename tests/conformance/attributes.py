@@ -13,6 +13,7 @@ from soultable.engine.move import Move
 from soultable.engine.state import State
 
 PLAIN = (int, float, str, bytes, type(None))
+PLAIN_TYPES = {*PLAIN, bool}
 
 
 def attributes(thing: object) -> dict[str, object]:
@@ -56,6 +57,8 @@ def dumped(value: object, shared: dict[int, object]) -> object:
         return value
     if isinstance(value, Move):
         return f"<{value.notation}>"
+    if isinstance(value, list | tuple) and set(map(type, value)) <= PLAIN_TYPES:
+        return value[:]  # the same as below, at once: boards have tables with thousands of numbers
     if isinstance(value, list):
         return [dumped(item, shared) for item in value]
     if isinstance(value, tuple):
@@ -88,7 +91,7 @@ def differences(one: object, other: object, path: str = "") -> list[str]:
         for name in one.keys() & other.keys():
             found += differences(one[name], other[name], f"{path}.{name}")
         return sorted(found)
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
         found = []
         for index, (mine, theirs) in enumerate(zip(one, other, strict=True)):
             found += differences(mine, theirs, path if isinstance(mine, dict) else f"{path}[{index}]")

@@ -14,27 +14,13 @@ from soultable.engine import registry
 from soultable.engine.errors import BadOption
 from soultable.engine.event import Event
 from soultable.engine.game import Game
-from soultable.engine.match import Match, checked_options
+from soultable.engine.match import Match
 from soultable.engine.move import Move
+from soultable.engine.options import checked_options
 from soultable.engine.rulebook import has_rules, rulebook
 from soultable.engine.seats import CHANCE, SPECTATOR
 from soultable.engine.state import State
 from tests.conformance.attributes import differences, dumped, shared_tables
-
-LONGEST: Final = {
-    # 30 for the setup, 12 turns of 36 (a draw, a bid, a Hack, an effect, an update and a choice for each of
-    # 6 designers), 12 Assets of 18
-    "black_souls": 700,
-    "connect_four": 42,
-    "leduc": 11,
-    # 3 rounds, in each at most 30 turns of a side (SD-R-57: 10 dice, 2 harps or tridents, 18 numbered cards
-    # that may bring a die back), and ten answers for one of them
-    "soul_dice": 2_000,
-    # 100 turns each (SF-R-32), 4 players, 3 Actions a turn, and at most ten answers for one of them
-    "soulfall": 12_000,
-}
-"""How many answers a game may take."""
-LONGEST_UNKNOWN: Final = 50_000
 
 
 class Candidate:
@@ -47,7 +33,7 @@ class Candidate:
         self.options = options or {}
         """Those that are not the usual ones."""
         self.viewers = [*range(seats), SPECTATOR]
-        self.longest = LONGEST.get(game.name, LONGEST_UNKNOWN)
+        self.longest = game.longest
         self.rules = rules_of(game)
         """The text of RULES.md; empty for a game that has none."""
         self.fresh = [self.start(), self.start()]
@@ -195,7 +181,7 @@ def who(seat: int) -> str:
 def walk(candidate: Candidate, seed: object) -> Iterator[Position]:
     """Plays a random game and stops before every answer, and at the end.
 
-    The state of a position is the living one: whoever changes it spoils the walk.
+    The state of a position is the living one: anyone who changes it spoils the walk.
     """
     rng = Random(f"{candidate} {seed}")
     state = candidate.start()

@@ -14,12 +14,13 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from soultable.engine.errors import Refused
+from soultable.engine.errors import Refused, SoultableError
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.knowledge import seen
 from soultable.engine.match import Match
 from soultable.engine.move import Move, normalised
+from soultable.engine.reactions import Happening
 from soultable.engine.record import lines_of, loads
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
@@ -27,9 +28,11 @@ from soultable.engine.state import State
 from tests.conformance import secrecy
 from tests.conformance.attributes import PLAIN, attributes, containers, differences
 from tests.conformance.candidates import Candidate, Position, known, random_answers, sampled, who
+from tests.conformance.families import moves_around, some_moves
 
 BRACES: Final = set("{}")
 """They show that something was not filled in."""
+NONSENSE: Final = ["", " ", "\n", "?", "0", "-1", "null", "draw draw", "x" * 5_000, "§ 💥 \0", "Ça ira"]
 REQUIRED: Final = ("start", "returns", "result", "view", "redeal", "evaluate")
 """What every game has to write itself; `docs/writing-a-game.md` says so too."""
 
@@ -44,44 +47,81 @@ def contract(game: Game[Any]) -> None:
 
 
 def vocabulary(game: Game[Any]) -> None:
-    """Each notation stands for one move, is found again in any case and spacing, and is found by pickle."""
+    """Each notation stands for one move, is found again in any case and spacing, and is found by pickle.
+
+    Of a family some moves are looked at.
+    """
     taken: dict[str, Move] = {}
-    for number, move in enumerate(game.vocabulary.moves):
+    for move in some_moves(game.vocabulary, Random(game.name)):
         where = f"{game.name}: the move {move.notation!r}"
         same = taken.setdefault(normalised(move.notation), move)
         assert same is move, f"{game.name}: the notation {move.notation!r} stands for two moves"
-        assert move.number == number, f"{where} has the number {move.number} and stands at {number}"
+        number = move.number
+        assert 0 <= number < game.vocabulary.size, f"{where} has the number {number}"
+        assert game.vocabulary.numbered(number) is move, f"{where} has the number {number} of another one"
         assert move.notation == move.notation.strip() != "", f"{where} is empty or has blanks at its ends"
         spaced = f"  {move.notation.replace(' ', '   ')}\t"
         for text in (move.notation, move.notation.upper(), move.notation.lower(), spaced):
             assert game.vocabulary.find(text) is move, f"{where} is not found as {text!r}"
         for twin in (pickle.loads(pickle.dumps(move)), copy.copy(move), copy.deepcopy([move])[0]):
             assert twin is move, f"{where} becomes another object when it is copied or pickled"
+    for family in game.vocabulary.families:
+        for text in NONSENSE:
+            try:
+                game.vocabulary.find(f"{family.verb} {text}")
+            except Exception as error:
+                wrong = f"{game.name}: the family {family.verb!r} cannot read {text[:40]!r}: {error!r}"
+                raise AssertionError(wrong) from error
 
 
 def questions(position: Position) -> None:
-    """Whoever is asked has legal moves, and `why_not` explains every other move of the vocabulary."""
+    """Anyone who is asked has legal moves, and `why_not` explains every other move of the vocabulary.
+
+    Of a family the legal moves are looked at, and some others beside them and anywhere.
+    """
     state = position.state
     rules = position.candidate.rules
+    going_on, incidents = sum(isinstance(frame, Happening) for frame in state.stack), len(state.incidents)
+    if going_on != incidents:
+        raise position.fault(f"the stack has {going_on} happenings and the state {incidents} incidents")
     for seat in state.asked():
         frame = state.frame_of(seat)
         moves = frame.moves(state)
         asked = f"{who(seat)} is asked {frame.kind!r}"
-        if not frame.kind or (frame.rule and rules and f"**{frame.rule}**" not in rules):
-            raise position.fault(f"{asked} under the rule {frame.rule!r}, which RULES.md does not have")
+        rule = frame.rule_id()
+        if not frame.kind or (rule and rules and f"**{rule}**" not in rules):
+            raise position.fault(f"{asked} under the rule {rule!r}, which RULES.md does not have")
+        if state.unsettled:
+            raise position.fault(f"{asked} before anybody has looked what follows from the last change")
+        default = frame.default(state)
+        if default is not None and default not in moves:
+            raise position.fault(f"{asked} and silence means {default.notation!r}, which is not legal")
         if not moves or len(set(moves)) != len(moves):
             raise position.fault(f"{asked} and has no legal move, or one of them twice: {moves}")
         if frame.moves(state) != moves:
             raise position.fault(f"{asked} twice, and the moves are not the same")
-        for move in position.game.vocabulary.moves:
+        legal = set(moves)
+        for move in moves_around(position.game.vocabulary, moves, position.rng()):
             refusal = frame.why_not(state, move)
-            if (refusal is None) != (move in moves):
+            if (refusal is None) != (move in legal):
                 said = "is offered and refused" if refusal else "is neither offered nor refused"
                 raise position.fault(f"{asked}: {move.notation!r} {said} ({refusal})")
             if refusal is not None:
                 reason(position, refusal)
         if any(move.vocabulary != position.game.vocabulary.name for move in moves):
             raise position.fault(f"{asked} and offered a move that is not in the vocabulary")
+
+
+def declared(position: Position) -> None:
+    """What a game says of itself is so: are several seats asked at once, is anything hidden?"""
+    state, game = position.state, position.game
+    if len(state.asked()) > 1 and not game.simultaneous:
+        raise position.fault(
+            f"the seats {state.asked()} are asked at once, and the game is not `simultaneous`"
+        )
+    for viewer in position.candidate.viewers if game.perfect_information else []:
+        if secrecy.hides(game, state, viewer):
+            raise position.fault(f"something is hidden from {who(viewer)} in spite of `perfect_information`")
 
 
 def pointing(position: Position) -> None:
@@ -183,7 +223,14 @@ def attributes_copied(position: Position) -> None:
     """
     for path in ["", *own_objects(position)]:
         for name, value in attributes(at_path(position.state, path)).items():
-            if not path and name in ("events", "seats", "stack", "branches"):  # these are the engine's own
+            if not path and name in (
+                "events",
+                "seats",
+                "stack",
+                "branches",
+                "unsettled",
+                "incidents",
+            ):  # these are the engine's own
                 continue
             state = position.state.copy()
             marked = marked_value(value)
@@ -214,7 +261,9 @@ def own_objects(position: Position) -> list[str]:
     shared = position.candidate.shared
     for name, value in attributes(position.state).items():
         inside = (
-            {f"{name}.{index}": item for index, item in enumerate(value)} if isinstance(value, list) else {}
+            {f"{name}.{index}": item for index, item in enumerate(value)}
+            if isinstance(value, list | tuple)
+            else {}
         )
         for path, item in (inside or {name: value}).items():
             if not isinstance(item, (*PLAIN, Frame, Move, list, tuple)) and id(item) not in shared:
@@ -226,7 +275,7 @@ def at_path(state: State, path: str) -> object:
     """The object that lies there; the state itself for an empty path."""
     name, _, index = path.partition(".")
     found = attributes(state)[name] if name else state
-    return found[int(index)] if isinstance(found, list) else found
+    return found[int(index)] if isinstance(found, list | tuple) else found
 
 
 def fold(candidate: Candidate, seed: object) -> Match:
@@ -238,12 +287,12 @@ def fold(candidate: Candidate, seed: object) -> Match:
     lengths = Random(str(seed)).sample(sorted(states), min(len(states), 8))
     for length in [*lengths, len(match.log)]:
         position = Position(candidate, seed, length, states[length])
-        folded = match.at(length)
-        for differing in differences(candidate.dump(position.state), candidate.dump(folded)):
-            raise position.fault(f"the log folded again gives another state: {differing}")
-        for viewer in [*candidate.viewers, OPEN]:
-            if seen(match.game, position.state, viewer) != seen(match.game, folded, viewer):
-                raise position.fault(f"the log folded again gives {who(viewer)} another view")
+        for folded in (match.at(length), match.branch(length, "").state):  # from a checkpoint, from the start
+            for differing in differences(candidate.dump(position.state), candidate.dump(folded)):
+                raise position.fault(f"the log folded again gives another state: {differing}")
+            for viewer in [*candidate.viewers, OPEN]:
+                if seen(match.game, position.state, viewer) != seen(match.game, folded, viewer):
+                    raise position.fault(f"the log folded again gives {who(viewer)} another view")
     return match
 
 
@@ -286,9 +335,15 @@ def bounds(position: Position) -> None:
             raise position.fault(
                 f"seat {seat} thinks it gets {game.evaluate(state, seat)}, not {low} to {high}"
             )
+    teams = game.teams(state.seats, position.candidate.mode)
+    for team in teams:
+        if len({game.evaluate(state, seat) for seat in team}) > 1:
+            raise position.fault(f"the seats {team} are one team and do not think the same of the position")
     if not state.is_over():
         return
     returns, result = game.returns(state), game.result(state)
+    if any(len({returns[seat] for seat in team}) > 1 for team in teams):
+        raise position.fault(f"the returns are {returns}, and the seats of a team do not get the same")
     if len(returns) != state.seats or min(returns) < low or max(returns) > high:
         raise position.fault(f"the returns are {returns}; expected {state.seats} from {low} to {high}")
     best = [seat for seat in range(state.seats) if returns[seat] == max(returns) > low]
@@ -350,32 +405,64 @@ def refused(position: Position, match: Match, move: str | Move, seat: int | None
         raise position.fault(f"the refused answer {told} stands in the record")
 
 
-NONSENSE: Final = ["", " ", "\n", "?", "0", "-1", "null", "draw draw", "x" * 5_000, "§ 💥 \0", "Ça ira"]
-
-
 def refusals(candidate: Candidate, seed: object, match: Match) -> None:
     """Nonsense is refused: unknown texts, moves that are not legal, the wrong seat, foreign moves."""
     position = Position(candidate, seed, len(match.log), match.state)
     rng = position.rng()
     asked = match.state.asked()
-    every_move = match.game.vocabulary.moves
+    every_move = match.game.vocabulary
     for text in NONSENSE:
         refused(position, match, text, asked[0] if asked else 0)
     for seat in asked:
         legal = match.state.legal(seat)
-        others = [move for move in every_move if move not in legal]
-        for move in rng.sample(others, min(len(others), 12)):
+        drawn = rng.sample(range(every_move.size), min(every_move.size, 12 + len(legal)))
+        others = [move for move in map(every_move.numbered, drawn) if move not in legal]
+        for move in others[:12]:
             refused(position, match, move, seat)
             refused(position, match, move.notation, seat)
         forged = Move(legal[0].verb, legal[0].notation, legal[0].value)
         refused(position, match, forged, seat)
         refused(position, match, legal[0].notation + " x", seat)
     outsiders = {*range(candidate.seats), CHANCE, SPECTATOR, OPEN, candidate.seats, 99} - set(asked)
-    right = match.state.legal(asked[0])[0] if asked else every_move[0]
+    right = match.state.legal(asked[0])[0] if asked else every_move.numbered(0)
     for seat in outsiders:
         refused(position, match, right, seat)
     if not asked:
         refused(position, match, right, None)
+
+
+# --- 6: chapters
+
+
+def chapters(candidate: Candidate, match: Match, seed: object) -> None:
+    """What a match leaves follows from its log, and the next one begins with it and can be played.
+
+    At the end all is open, so a legacy has no secret to keep.
+    """
+    position = Position(candidate, seed, len(match.log), match.state)
+    with unchanged(position, "the question what is left"):
+        legacy = match.legacy
+    again = match.branch(len(match.log), "").legacy
+    if again != legacy:
+        raise position.fault(f"the legacy is {legacy!r} and, the log folded again, {again!r}")
+    if not legacy:
+        return
+    try:
+        following = match.following(seed=f"seed {seed}")
+    except SoultableError as error:
+        raise position.fault(f"the legacy {legacy!r} is refused: {error}") from error
+    pieces = match.game.pieces(following.state)
+    for _ in random_answers(following, seed):
+        in_order(position, following.state, pieces, f"in the next match, after {len(following.log)} answers ")
+    record(candidate, following, seed)
+    for text in [text for text in NONSENSE if text]:
+        try:
+            Match(match.game, match.seats, match.mode, match.options, "", origin=text)
+        except SoultableError:
+            continue
+        except Exception as error:
+            raise position.fault(f"the origin {text[:40]!r} is not refused in words: {error!r}") from error
+        raise position.fault(f"the origin {text[:40]!r} is nonsense and is not refused")
 
 
 # --- the whole
@@ -391,6 +478,7 @@ def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
         in_order(position, position.state, pieces)
     for point in (
         questions,
+        declared,
         pointing,
         chance,
         copies,
@@ -407,6 +495,7 @@ def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     for seed in seeds:
         match = fold(candidate, seed)
         record(candidate, match, seed)
+        chapters(candidate, match, seed)
         refusals(candidate, seed, match)
         match = candidate.match(f"seed {seed}")
         refusals(candidate, seed, match)

@@ -167,7 +167,7 @@ def logged(state: State, seat: int, move: Move, viewer: int) -> str:
 
 
 def one_step_on(position: Position, viewer: int) -> None:
-    """Whoever sees the same after an answer has been told the same of it."""
+    """Anyone who sees the same after an answer has been told the same of it."""
     assert position.answer is not None
     (seat, move), game, rng = position.answer, position.game, position.rng()
     after = position.state.copy()

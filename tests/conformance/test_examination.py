@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+
 import pytest
 
 from tests.conformance import examine
 from tests.conformance.candidates import (
     Candidate,
+    Position,
     each_candidate,
     each_with_options,
     random_answers,
@@ -16,7 +20,23 @@ from tests.conformance.candidates import (
 from tests.conformance.secrecy import Secrecy
 
 GAMES = range(20)
-SHARE = 0.1
+POSITIONS = 200
+"""About so many of each table are examined, however long its games are; and every end of them."""
+OF_SECRETS = 80
+"""The no-leak test deals many worlds for every viewer of a position."""
+OF_REFUSALS = 40
+"""A hundred answers are refused in each of these."""
+
+
+@cache
+def answers_in(candidate: Candidate) -> int:
+    """All games of the examination together."""
+    return sum(position.number for seed in GAMES for position in walk(candidate, seed) if not position.answer)
+
+
+def some(candidate: Candidate, positions: int = POSITIONS) -> Iterator[Position]:
+    """Positions from all over the games of the examination."""
+    return sampled(candidate, GAMES, positions / answers_in(candidate))
 
 
 @each_candidate
@@ -31,31 +51,31 @@ def test_every_notation_stands_for_one_move(candidate: Candidate) -> None:
 
 @each_with_options
 def test_whoever_is_asked_can_answer_and_every_other_move_is_explained(candidate: Candidate) -> None:
-    for position in sampled(candidate, GAMES, SHARE):
+    for position in some(candidate):
         examine.questions(position)
 
 
 @each_with_options
 def test_pointing_at_what_a_move_is_about_finds_it(candidate: Candidate) -> None:
-    for position in sampled(candidate, GAMES, SHARE):
+    for position in some(candidate):
         examine.pointing(position)
 
 
 @each_with_options
 def test_every_legal_answer_can_be_given_and_does_the_same_every_time(candidate: Candidate) -> None:
-    for position in sampled(candidate, GAMES, SHARE / 2):
+    for position in some(candidate, POSITIONS // 2):
         examine.answers(position)
 
 
 @each_with_options
 def test_chance_answers_by_its_weights(candidate: Candidate) -> None:
-    for position in sampled(candidate, GAMES, SHARE):
+    for position in some(candidate):
         examine.chance(position)
 
 
 @each_with_options
 def test_a_copy_is_equal_and_independent(candidate: Candidate) -> None:
-    for position in sampled(candidate, GAMES, SHARE):
+    for position in some(candidate):
         examine.copies(position)
         examine.attributes_copied(position)
 
@@ -63,13 +83,15 @@ def test_a_copy_is_equal_and_independent(candidate: Candidate) -> None:
 @each_with_options
 def test_the_log_folded_again_and_the_match_file_give_the_same_match(candidate: Candidate) -> None:
     for seed in GAMES:
-        examine.record(candidate, examine.fold(candidate, seed), seed)
+        match = examine.fold(candidate, seed)
+        examine.record(candidate, match, seed)
+        examine.chapters(candidate, match, seed)
 
 
 @each_with_options
 def test_nothing_leaks(candidate: Candidate) -> None:
     secrecy = Secrecy(candidate)
-    for position in sampled(candidate, GAMES, SHARE / 2):
+    for position in some(candidate, OF_SECRETS):
         secrecy.examine(position)
     secrecy.conclude()
 
@@ -85,42 +107,49 @@ def test_pieces_are_conserved_and_bounds_hold(candidate: Candidate) -> None:
 
 @each_with_options
 def test_everything_can_be_said(candidate: Candidate) -> None:
-    for position in sampled(candidate, GAMES, SHARE):
+    for position in some(candidate):
         examine.words(position)
 
 
 @each_with_options
 def test_nonsense_is_refused(candidate: Candidate) -> None:
-    for seed in range(4):
+    games = GAMES[:4]
+    every = 1 + answers_in(candidate) * len(games) // len(GAMES) // OF_REFUSALS
+    for seed in games:
         match = candidate.match(f"seed {seed}")
         examine.refusals(candidate, seed, match)
-        for _ in random_answers(match, seed):
-            if len(match.log) % 7 == 0 or match.is_over:
+        for number, _ in enumerate(random_answers(match, seed), 1):
+            if number % every == 0 or match.is_over:
                 examine.refusals(candidate, seed, match)
 
 
 # --- the same at length
 
-VOLUME = 10_000
-PART = 2_500
-
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(0, VOLUME, PART))
+@pytest.mark.parametrize(
+    "games", [range(500), pytest.param(range(500, 10_000), marks=pytest.mark.deep)], ids=["500", "10000"]
+)
 @each_candidate
-def test_ten_thousand_games_break_no_invariant(candidate: Candidate, first: int) -> None:
+def test_thousands_of_games_break_no_invariant(candidate: Candidate, games: range) -> None:
     pieces = candidate.game.pieces(candidate.fresh[0])
-    for seed in range(first, first + PART):
+    for seed in games:
         for position in walk(candidate, seed):
             if position.number % 4 == 0 or position.answer is None:
                 examine.in_order(position, position.state, pieces)
         examine.bounds(position)
 
 
-@pytest.mark.slow
-@each_candidate
+@pytest.mark.deep
+@each_with_options
 def test_nothing_leaks_at_length(candidate: Candidate) -> None:
     secrecy = Secrecy(candidate)
     for position in sampled(candidate, range(100, 120), 0.3):
         secrecy.examine(position)
     secrecy.conclude()
+
+
+@pytest.mark.deep
+@each_with_options
+def test_the_whole_examination_at_length(candidate: Candidate) -> None:
+    examine.everything(candidate, range(120, 124), 0.5)

@@ -117,7 +117,7 @@ def branches() -> list[list[Frame[Bidders]]]:
 
 class Auction(Game[Bidders]):
     def __init__(self) -> None:
-        super().__init__("auction", "Auction", 1, (SEATS,), MOVES)
+        super().__init__("auction", "Auction", 1, (SEATS,), MOVES, simultaneous=True)
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> Bidders:
         state = Bidders()

@@ -158,7 +158,7 @@ def test_the_fast_loops_play_it_to_the_end() -> None:
     first, second = game.start(SEATS, "standard", {}), game.start(SEATS, "standard", {})
     record: list[tuple[int, object]] = []
     answers = playout(first, Random(5))
-    everything = [True for _ in game.vocabulary.moves]
+    everything = [True] * game.vocabulary.size
     assert playout_recorded(second, Random(5), everything, record) == answers == 12  # type: ignore[arg-type]
     assert first.is_over()
     assert game.returns(first) == game.returns(second)

@@ -25,6 +25,8 @@ from tests.server.client import Client, Guest
 from tests.server.running import Process
 
 MOST_KILLS: Final = 50
+SECONDS: Final = 120.0
+"""For some hundred answers, on a busy machine."""
 
 
 class Fault:
@@ -63,15 +65,19 @@ class Fault:
         except (WebSocketException, OSError, TimeoutError):
             pass
 
-    async def play_until_killed(self, seconds: float) -> None:
+    async def play_until_killed(self, answers: int) -> None:
+        """Kills the server when that many more answers are acknowledged, while others are under way."""
         playing = [asyncio.create_task(self.play(index)) for index in range(len(self.tables))]
-        await asyncio.sleep(seconds)
+        enough = len(self.acknowledged) + answers
+        async with asyncio.timeout(SECONDS):
+            while len(self.acknowledged) < enough:
+                await asyncio.sleep(0.001)
         await asyncio.to_thread(self.server.kill)
         await asyncio.gather(*playing)
 
     def kill_once(self) -> int:
         """One kill in the middle of play, a restart and a look. Returns how many answers were lost."""
-        asyncio.run(self.play_until_killed(self.rng.uniform(0.5, 1.5)))
+        asyncio.run(self.play_until_killed(self.rng.randint(20, 200)))
         self.server = Process(self.folder)
         self.guest.port = self.server.port
         return self.lost()

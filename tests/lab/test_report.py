@@ -79,7 +79,7 @@ def test_without_a_winner_a_draw_counts_half_and_a_game_lost_by_all_nothing(
             "return_1": [high, middle, low],
         }
     )
-    assert victories(games, 2, (low, high)).tolist() == [[0.0, 0.5, 0.0], [1.0, 0.5, 0.0]]
+    assert victories(games, [[0], [1]], (low, high)).tolist() == [[0.0, 0.5, 0.0], [1.0, 0.5, 0.0]]
 
 
 def test_figures_of_a_known_file(known: Path) -> None:

@@ -39,7 +39,8 @@ def test_another_seed_gives_other_games() -> None:
 def test_everybody_sits_at_every_seat_equally_often(bots: int, seats: int) -> None:
     specs = ["random", "greedy", "easy", "normal"][:bots]
     lineups = lineups_of(specs, seats)
-    plan = Plan("soulfall", "", seats, "standard", {}, lineups, "")
+    teams = [[seat] for seat in range(seats)]
+    plan = Plan("soulfall", "", seats, "standard", {}, teams, lineups, "")
     games = range(len(lineups) * seats * 2)
     sat = Counter((who, seat) for number in games for seat, who in enumerate(plan.at_table(number)))
     for who in specs:
@@ -47,7 +48,7 @@ def test_everybody_sits_at_every_seat_equally_often(bots: int, seats: int) -> No
 
 
 def test_a_shared_victory_is_shared() -> None:
-    result = Result("Soulfall", 2, "", 2, 0, {"greedy": Standing(), "random": Standing()}, {})
+    result = Result("Soulfall", 2, 2, "", 2, 0, {"greedy": Standing(), "random": Standing()}, {})
     count(result, Played(("greedy", "random"), (0.5, 0.5), (1, 1), (0.0, 0.0)))
     count(result, Played(("random", "greedy"), (0.0, 1.0), (1, 1), (0.0, 0.0)))
     assert result.standings["greedy"].won == 1.5
@@ -89,7 +90,7 @@ def test_whoever_plays_alone_has_no_fair_share() -> None:
 
 
 def test_nobody_has_thought_before_the_first_game() -> None:
-    nothing = Result("Soulfall", 2, "", 2, 0, {"greedy": Standing(), "random": Standing()}, {})
+    nothing = Result("Soulfall", 2, 2, "", 2, 0, {"greedy": Standing(), "random": Standing()}, {})
     assert thinking(nothing) == "The tournament took 0 s."
     count(nothing, Played(("greedy", "random"), (1.0, 0.0), (1, 0), (0.5, 0.0)))
     assert thinking(nothing).startswith("Thinking time a move: greedy 0.5000 s. ")

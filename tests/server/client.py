@@ -18,7 +18,7 @@ from soultable.server.protocol import PROTO
 from soultable.server.views.patch import patched
 
 NUMBERS = count(1)
-"""Ids of messages: none is used twice, whoever sends it."""
+"""Ids of messages: none is used twice, no matter who sends it."""
 
 
 class Answer:
@@ -188,7 +188,7 @@ class Client:
                 self.mark = message["mark"]
             else:
                 assert message["prev"] == self.seq
-                self.view = patched(self.view, [(path, value) for path, value in message["patch"]])
+                self.view = patched(self.view, message.get("gone", []), message["patch"])
                 cut = message.get("cut", -1)
                 if cut >= 0:
                     self.story = [line for line in self.story if line["length"] <= cut]

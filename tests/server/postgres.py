@@ -1,7 +1,6 @@
 """A throw-away PostgreSQL: in a folder of its own, on a port of its own, gone afterwards.
 
-It needs Debian's `postgresql` package and installs it where it may (as root). PostgreSQL does not run as
-root, so root lets the user `postgres` of that package run it.
+PostgreSQL does not run as root, so root lets the user `postgres` of Debian's package run it.
 """
 
 from __future__ import annotations
@@ -15,24 +14,16 @@ import time
 from pathlib import Path
 from typing import Final
 
+from tests.debian import needed
+
 PLACES: Final = Path("/usr/lib/postgresql")
-MISSING: Final = (
-    "The tests need PostgreSQL, and only root can install it: run `apt-get install postgresql`, then again."
-)
 START_SECONDS: Final = 60.0
 
 
-def programs() -> Path:
-    """The folder with PostgreSQL's programs, which are installed if need be."""
+def programs() -> Path | None:
+    """The folder with PostgreSQL's programs."""
     found = sorted(PLACES.glob("*/bin/initdb"))
-    if not found:
-        if os.geteuid() != 0 or shutil.which("apt-get") is None:
-            raise RuntimeError(MISSING)
-        quiet = {"DEBIAN_FRONTEND": "noninteractive"} | os.environ
-        subprocess.run(["apt-get", "-qq", "update"], check=True, env=quiet)
-        subprocess.run(["apt-get", "-qq", "install", "-y", "postgresql"], check=True, env=quiet)
-        found = sorted(PLACES.glob("*/bin/initdb"))
-    return found[-1].parent
+    return found[-1].parent if found else None
 
 
 def as_postgres(*command: str) -> list[str]:
@@ -48,7 +39,7 @@ def free_port() -> int:
 
 class Postgres:
     def __init__(self) -> None:
-        self.bin = programs()
+        self.bin = needed("postgresql", programs)
         self.folder = Path(tempfile.mkdtemp(prefix="soultable-postgres-"))
         self.port = free_port()
         self.databases = 0

@@ -32,8 +32,8 @@ from tests.server.test_guard import closed
 @pytest.fixture
 def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A server that waits for a request, and tries files out, for less than a second."""
-    monkeypatch.setattr(slow_clients, "SECONDS", 0.2)
-    monkeypatch.setattr(uploads, "SECONDS", 0.7)
+    monkeypatch.setattr(slow_clients, "CHECK_SECONDS", 0.2)
+    monkeypatch.setattr(uploads, "READ_SECONDS", 0.7)
     running = Running(tmp_path)
     yield running
     running.stop()
@@ -69,7 +69,7 @@ def test_a_content_pack_that_is_a_bomb(impatient: Running, pack: str) -> None:
 
 def test_the_server_itself_does_not_touch_a_bomb(impatient: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """It goes off in a worker, which is ended; nothing else is done with it."""
-    monkeypatch.delattr("soultable.server.table.tables.open_table")
+    monkeypatch.delattr("soultable.server.table.tables.create_table")
     bomb = wish("soulfall", pack=".".join(["a"] * 30_000) + " = 1")
     answer = Guest(impatient.port).ask("POST", "/api/tables", bomb)
     assert (answer.status, answer.json["code"]) == (400, "wish"), answer.body
@@ -233,7 +233,7 @@ def test_what_costs_much_is_for_now_and_then(tmp_path: Path, runner: asyncio.Run
             ("at", {"length": 0}, 3),
             ("report", {"text": "odd"}, 2),
         ):
-            for _ in range(2):  # whoever comes back has not become somebody else
+            for _ in range(2):  # anyone who comes back has not become somebody else
                 async with Client(running.port, table, ann) as a:
                     replies = [await a.request(kind, **fields) for _ in range(3)]
                 refused = [reply.get("code") == "rate" for reply in replies]

@@ -53,7 +53,7 @@ class Lines:
         if message and message["t"] == "snap":
             self.view = message["view"]
         elif message and message["t"] == "up":
-            self.view = patched(self.view, [(path, value) for path, value in message["patch"]])
+            self.view = patched(self.view, message.get("gone", []), message["patch"])
         return message
 
     def state(self) -> Any:
@@ -174,7 +174,7 @@ def test_only_the_secret_of_the_seat_counts(server: Running) -> None:
     mine = Lines(server.port, made["table"], "")
     mine.guest.cookie, mine.headers = guest.cookie, {"cookie": guest.cookie}
     assert mine.say("act", id="1", seq=2, move="raise").status == 403  # a cookie is no secret of a seat
-    with mine as stream:  # and whoever has none watches
+    with mine as stream:  # and anyone who has none watches
         assert stream.next()["you"] == -2
         assert stream.state()["view"]["cards"] == [-1, -1, -1]
     assert guest.ask("POST", f"/api/bot/{made['table']}/stream").status == 405
@@ -231,7 +231,7 @@ def test_who_does_not_read_is_sent_away_and_the_table_goes_on(tmp_path: Path, ru
 def test_a_stream_gives_signs_of_life_and_a_last_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_http, "KEEP_ALIVE", 0.2)
+    monkeypatch.setattr(bot_http, "KEEP_ALIVE_SECONDS", 0.2)
     running = Running(tmp_path, limits=Limits(idle_seconds=1.0))
     try:
         made = Guest(running.port).make("connect_four", "open", "open")

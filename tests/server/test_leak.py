@@ -29,9 +29,9 @@ from tests.server.running import Running
 
 WORLDS: Final = 4
 ANSWERS: Final = 60
-"""So many answers are examined for each game and number of seats."""
+"""How many answers are examined for each game and number of seats."""
 COME_BACK_AFTER: Final = 4
-"""So many answers somebody misses who comes back."""
+"""How many answers somebody misses who comes back."""
 WITHOUT_SECRETS: Final = ("connect_four", "soul_dice-solo")
 """In all other games the test must have something to compare."""
 
@@ -160,7 +160,9 @@ class Examination:
     def compare_reasons(self, seat: int) -> None:
         """Why a move is refused says nothing about what the seat cannot know."""
         match = self.table.match
-        moves = self.rng.sample(match.game.vocabulary.moves, min(20, len(match.game.vocabulary.moves)))
+        vocabulary = match.game.vocabulary
+        numbers = self.rng.sample(range(vocabulary.size), min(20, vocabulary.size))
+        moves = [vocabulary.numbered(number) for number in numbers]
         state = match.state
         told = [why(self.table, "n", seat, move.notation) for move in moves]
         match.state = match.game.redeal(state, seat, self.rng)

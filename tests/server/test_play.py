@@ -33,7 +33,7 @@ def test_a_whole_game_between_people(both: Running, runner: asyncio.Runner, game
         assert clients[0].over["scores"]
         for seat, client in enumerate(clients):
             async with Client(both.port, made["table"], token=made["links"][str(seat)]) as fresh:
-                assert difference(fresh.view, client.view) == []
+                assert difference(fresh.view, client.view) == ([], [])
                 assert (fresh.story, fresh.seq, fresh.over) == (client.story, client.seq, client.over)
 
     runner.run(play())

@@ -17,10 +17,18 @@ from soultable.server.store import open_store
 from soultable.server.store import postgres as postgres_module
 from soultable.server.store import sqlite as sqlite_module
 from soultable.server.store.base import Conflict, Store, StoreFailed
-from soultable.server.store.rows import PAUSED, Entry, House, MotionRow, Standing, Stored, Talk
+from soultable.server.store.rows import PAUSED, ChatRow, EntryRow, ModerationRow, MotionRow, Standing, Stored
 from soultable.server.store.schema import VERSIONS
 from soultable.server.store.sqlite import SqliteStore, copy_database
-from soultable.server.table.create import open_table
+from soultable.server.store.statements import (
+    add_visit,
+    change_halt,
+    change_moderation,
+    change_motion,
+    change_seat,
+    stands,
+)
+from soultable.server.table.create import create_table
 
 ANN = "a" * 64
 STANDING = Standing([1], False, 1, 2000.0, [5.0, 6.0], 2005.0)
@@ -38,7 +46,7 @@ async def opened(database: str, folder: Path) -> AsyncIterator[Store]:
 
 def new_table(game: str = "leduc") -> Stored:
     wish = NewTable(game, [SeatWish("me", "Ann"), SeatWish("open")])
-    return open_table(wish, ANN, "Ann", 1000.0, 32).stored
+    return create_table(wish, ANN, "Ann", 1000.0, 32).stored
 
 
 def test_a_table_comes_back_as_it_was(database: str, tmp_path: Path, runner: asyncio.Runner) -> None:
@@ -64,15 +72,15 @@ def test_the_record_has_no_gap_and_no_double(database: str, tmp_path: Path, runn
         place = len(table.entries)
         async with opened(database, tmp_path) as store:
             await store.make(table, [])
-            first = [Entry(place, '[0, "raise"]', "0:x", 1.5), Entry(place + 1, '[1, "call"]', "", 1.5)]
+            first = [EntryRow(place, '[0, "raise"]', "0:x", 1.5), EntryRow(place + 1, '[1, "call"]', "", 1.5)]
             await store.append(table.head.id, first, STANDING)
-            other = [Entry(place + 1, '[1, "fold"]', "", 1.6), Entry(place + 2, '[1, "fold"]', "", 1.6)]
+            other = [EntryRow(place + 1, '[1, "fold"]', "", 1.6), EntryRow(place + 2, '[1, "fold"]', "", 1.6)]
             with pytest.raises(Conflict):
                 await store.append(table.head.id, other, msgspec.structs.replace(STANDING, turns=9))
             assert await store.entries(table.head.id, place) == first
             assert await store.standing(table.head.id) == STANDING
             with pytest.raises(Conflict):  # nothing is acknowledged for a table that is gone
-                await store.append("nosuch", [Entry(0, '[0, "raise"]', "", 1.0)], STANDING)
+                await store.append("nosuch", [EntryRow(0, '[0, "raise"]', "", 1.0)], STANDING)
 
     runner.run(keep())
 
@@ -85,7 +93,9 @@ def test_of_many_at_once_one_wins_each_place(database: str, tmp_path: Path, runn
 
             async def append(place: int, who: int) -> bool:
                 try:
-                    await store.append(table.head.id, [Entry(place, f'[{who}, "call"]', "", 1.0)], STANDING)
+                    await store.append(
+                        table.head.id, [EntryRow(place, f'[{who}, "call"]', "", 1.0)], STANDING
+                    )
                 except Conflict:
                     return False
                 return True
@@ -100,63 +110,67 @@ def test_of_many_at_once_one_wins_each_place(database: str, tmp_path: Path, runn
     runner.run(race())
 
 
-def test_seats_and_motions_change_only_as_they_are(
+def test_a_change_is_made_only_to_what_is_as_it_was(
     database: str, tmp_path: Path, runner: asyncio.Runner
 ) -> None:
     async def change() -> None:
         table = new_table()
-        old = table.seats[1]
+        name, old = table.head.id, table.seats[1]
         new = msgspec.structs.replace(old, kind="person", name="Bob")
         async with opened(database, tmp_path) as store:
             await store.make(table, [])
-            await store.change_seat(table.head.id, old, new, STANDING, "b" * 64)
+            seat = [change_seat(name, old, new), stands(name, STANDING)]
+            await store.write(name, "seats", *seat, add_visit("b" * 64, name))
             with pytest.raises(Conflict):
-                await store.change_seat(table.head.id, old, new, STANDING)
-            assert (await store.seats(table.head.id))[1] == new
+                await store.write(name, "seats", *seat)
+            assert (await store.seats(name))[1] == new
             assert len(await store.tables_of("b" * 64)) == 1
             motion = MotionRow(1, "undo", 0, 2, [0], [0, 1], 3)
-            await store.change_motion(table.head.id, None, motion)
+            await store.write(name, "motion", change_motion(name, None, motion))
             with pytest.raises(Conflict):
-                await store.change_motion(table.head.id, None, motion)
-            assert await store.motion(table.head.id) == motion
-            closed = msgspec.structs.replace(motion, seq=-1)
+                await store.write(name, "motion", change_motion(name, None, motion))
+            assert await store.motion(name) == motion
+            closing = change_motion(name, motion, msgspec.structs.replace(motion, seq=-1))
             paused = msgspec.structs.replace(STANDING, halt=PAUSED, due=None)
             with pytest.raises(Conflict):  # the table has gone on
-                await store.change_halt(table.head.id, (motion, closed), (paused, STANDING))
-            await store.change_halt(table.head.id, (motion, closed), (STANDING, paused))
-            assert await store.standing(table.head.id) == paused
-            assert await store.motion(table.head.id) == closed
-            with pytest.raises(Conflict):  # nothing is added in a pause, by whoever has not heard of it
-                await store.append(table.head.id, [Entry(len(table.entries), "[]", "", 1.0)], STANDING)
+                await store.write(name, "halt", closing, change_halt(name, paused, STANDING))
+            assert await store.motion(name) == motion  # all of it or nothing
+            await store.write(name, "halt", closing, change_halt(name, STANDING, paused))
+            assert await store.standing(name) == paused
+            assert await store.motion(name) == msgspec.structs.replace(motion, seq=-1)
+            with pytest.raises(
+                Conflict
+            ):  # nothing is added in a pause, by a process that has not heard of it
+                await store.append(name, [EntryRow(len(table.entries), "[]", "", 1.0)], STANDING)
             with pytest.raises(Conflict):
-                await store.change_seat(table.head.id, new, old, STANDING)
-            quiet = House(muted=[1], removed=["k"])
-            await store.change_house(table.head.id, House(), quiet)
+                await store.write(name, "seats", change_seat(name, new, old), stands(name, STANDING))
+            quiet = ModerationRow(muted=[1], removed=["k"])
+            await store.write(name, "house", change_moderation(name, ModerationRow(), quiet))
             with pytest.raises(Conflict):
-                await store.change_house(table.head.id, House(), quiet)
-            loaded = await store.load(table.head.id)
+                await store.write(name, "house", change_moderation(name, ModerationRow(), quiet))
+            loaded = await store.load(name)
             assert loaded is not None
-            assert (loaded.house, loaded.standing) == (quiet, paused)
+            assert (loaded.moderation, loaded.standing) == (quiet, paused)
 
     runner.run(change())
 
 
-def test_talk_names_reports_and_what_is_due(database: str, tmp_path: Path, runner: asyncio.Runner) -> None:
+def test_chat_names_reports_and_what_is_due(database: str, tmp_path: Path, runner: asyncio.Runner) -> None:
     async def keep() -> None:
         table = new_table()
         async with opened(database, tmp_path) as store:
             await store.make(table, [])
             for number in range(120):
-                await store.add_talk(table.head.id, Talk(0, "Ann", f"line {number}", float(number)))
-            talk = await store.talk(table.head.id)
-            assert [talk[0].text, talk[-1].text, len(talk)] == ["line 20", "line 119", 100]
+                await store.add_chat(table.head.id, ChatRow(0, "Ann", f"line {number}", float(number)))
+            chat = await store.chat(table.head.id)
+            assert [chat[0].text, chat[-1].text, len(chat)] == ["line 20", "line 119", 100]
             await store.name_guest(ANN, "Ann")
             await store.name_guest(ANN, "Anne")
             assert await store.guest_name(ANN) == "Anne"
             assert await store.guest_name("nobody") == ""
             await store.add_report("r1", table.head.id, 3, 0, ("it fails", "browser"), "record", 1.0)
             assert await store.read("select text, seq from report") == [("it fails", 3)]
-            entry = Entry(len(table.entries), '[0, "raise"]', "", 1.0)
+            entry = EntryRow(len(table.entries), '[0, "raise"]', "", 1.0)
             await store.append(table.head.id, [entry], STANDING)
             assert await store.due(2004.0) == []
             assert await store.due(2006.0) == [table.head.id]
@@ -169,7 +183,7 @@ def test_a_deleted_table_leaves_nothing(database: str, tmp_path: Path, runner: a
         table = new_table()
         async with opened(database, tmp_path) as store:
             await store.make(table, [ANN])
-            await store.add_talk(table.head.id, Talk(0, "Ann", "hello", 1.0))
+            await store.add_chat(table.head.id, ChatRow(0, "Ann", "hello", 1.0))
             assert await store.delete(table.head.id)
             assert not await store.delete(table.head.id)
             for name in ("game_table", "entry", "seat", "talk", "visit"):
@@ -190,7 +204,7 @@ def test_an_older_database_is_brought_up(
                 await store.make(table, [ANN])
         async with opened(database, tmp_path) as store:
             assert await store.load(table.head.id) == table
-            await store.append(table.head.id, [Entry(len(table.entries), "[]", "", 1.0)], STANDING)
+            await store.append(table.head.id, [EntryRow(len(table.entries), "[]", "", 1.0)], STANDING)
 
     runner.run(bring_up())
 
@@ -263,12 +277,12 @@ def test_two_processes_hear_of_each_other_and_share_the_work(
             async with opened(database, tmp_path) as other:
                 other.listen(lambda where, what: heard.append((where, what)))
                 assert not await other.own(table.head.id)
-                await one.append(table.head.id, [Entry(len(table.entries), "[]", "", 1.0)], STANDING)
-                await one.tell(table.head.id, "here:[]")
+                await one.append(table.head.id, [EntryRow(len(table.entries), "[]", "", 1.0)], STANDING)
+                await one.tell(table.head.id, "presence:[]")
                 await other.tell(table.head.id, "not to oneself")
                 while len(heard) < 2:
                     await asyncio.sleep(0.01)
-                assert heard == [(table.head.id, "log"), (table.head.id, "here:[]")]
+                assert heard == [(table.head.id, "log"), (table.head.id, "presence:[]")]
                 await one.disown(table.head.id)
                 assert await other.own(table.head.id)
             assert await one.own(table.head.id)  # the other one is gone

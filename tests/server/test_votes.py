@@ -186,7 +186,7 @@ def test_a_draw_ends_the_table(both: Running, pair: Pair, runner: asyncio.Runner
     assert (row["over"], row["drawn"], row["asked"]) == (True, True, [])
     verified = ann.post(f"/api/tables/{table}/verify")
     assert verified["ok"]
-    assert "All agreed on a draw then." in verified["lines"]
+    assert "Then all agreed on a draw." in verified["lines"]
     path = tmp_path / "drawn.jsonl"
     path.write_bytes(ann.ask("GET", f"/api/tables/{table}/export").body)
     assert verify(path)[1] == []

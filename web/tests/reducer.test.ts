@@ -44,10 +44,17 @@ test("an update patches the view, goes on with the story and takes the question 
   expect([known.seq, known.length, known.undo]).toEqual([5, 5, 4]);
 });
 
+test("what an update says is gone is gone from the view", () => {
+  expect(fold({ ...snap, view: { turn: 0, hint: "B2" } }, { ...up, gone: [["hint"]] }).view).toEqual({
+    turn: 1,
+  });
+});
+
 test("an update that does not follow is a gap, and so is a patch that does not fit", () => {
   expect(() => fold(snap, { ...up, prev: 3 })).toThrow(Gap);
   expect(() => fold(up)).toThrow(Gap);
   expect(() => fold(snap, { ...up, patch: [[["turn", "deep"], 1]] })).toThrow(Gap);
+  expect(() => fold(snap, { ...up, gone: [["nothing"]] })).toThrow(Gap);
 });
 
 test("an undo cuts the story back before it goes on", () => {

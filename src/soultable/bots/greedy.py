@@ -6,17 +6,18 @@ from random import Random
 from typing import Any, Final
 
 from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.lookahead import has_choice
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.move import Move
-from soultable.engine.playout import random_move
-from soultable.engine.seats import CHANCE, TOGETHER
 from soultable.engine.state import State
 
 WORLDS: Final = 4
-"""In so many worlds each move is tried."""
+"""In how many worlds each move is tried."""
 DEPTH: Final = 3
-"""So many further choices that a move brings about are tried out; after them it is judged as it stands."""
+"""How many further choices that a move brings about are looked at; after them it is judged as it stands."""
+BUDGET: Final = 8_000
+"""How many positions are judged for one move, about. Full width would be 83,000 at twelve choices."""
 
 
 class Greedy(Bot):
@@ -31,15 +32,17 @@ class Greedy(Bot):
             return moves[0]
         if self.slips > 0.0 and rng.random() < self.slips:
             return moves[int(rng.random() * len(moves))]
+        game, seat = knowledge.game, knowledge.seat
         worth = [0.0 for _ in moves]
         for _ in range(WORLDS):
             world = knowledge.world(rng)
             before = world.waiting()
+            budget = BUDGET // (WORLDS * len(moves))
             for i in range(len(moves)):
                 after = world.copy()
                 branches = after.branches
-                after.play(knowledge.seat, moves[i])
-                worth[i] += settled(knowledge.game, after, knowledge.seat, before, branches, DEPTH, rng)
+                after.play(seat, moves[i])
+                worth[i] += settled(game, after, seat, before, branches, DEPTH, budget, rng)
         best = max(worth)
         equal = [moves[i] for i in range(len(moves)) if worth[i] > best - 1e-9]
         return equal[int(rng.random() * len(equal))]
@@ -52,36 +55,44 @@ def settled(
     before: list[Frame[Any]],
     branches: list[list[Frame[Any]]],
     depth: int,
+    budget: int,
     rng: Random,
 ) -> float:
-    """How good the position is for the seat when all that its move brought about is settled.
+    """How good the position is for the seat when all that its answer brought about is settled.
 
-    Settled it is as soon as a frame is on top that was there `before` the move, somebody else is
-    asked, or the game is over. Until then chance is answered at random and the seat answers as is
-    best for it. Those who are asked at the same time, in other `branches`, answer at random.
+    Where the seat chooses on the way it takes what is best for it. Every choice is tried out to its end as
+    long as the `budget` lasts, which they share; without one, the choice is made by what the table looks like
+    right after it.
     """
-    while not state.is_over():
-        asked = state.asked()
-        if asked[0] == CHANCE:
-            state.play(CHANCE, state.frame_of(CHANCE).sample(state, rng))
-            continue
-        if state.stack[-1].seat(state) == TOGETHER:
-            if state.branches is not branches:
-                break
-            if seat not in asked:
-                state.play(asked[0], random_move(state, asked[0], rng))
-                continue
-        if depth == 0 or seat not in asked or state.frame_of(seat) in before:
-            break
+    while depth > 0 and has_choice(state, seat, before, branches, rng):
         moves = state.legal(seat)
         if len(moves) == 1:
             state.play(seat, moves[0])
+            continue
+        if budget < len(moves):
+            state.play(seat, best_at_once(game, state, seat, moves))
+            depth -= 1
             continue
         best = -1e9
         for move in moves:
             after = state.copy()
             inner = after.branches if state.branches is branches else branches
             after.play(seat, move)
-            best = max(best, settled(game, after, seat, before, inner, depth - 1, rng))
+            share = budget // len(moves)
+            best = max(best, settled(game, after, seat, before, inner, depth - 1, share, rng))
         return best
     return game.evaluate(state, seat)
+
+
+def best_at_once(game: Game[Any], state: State, seat: int, moves: list[Move]) -> Move:
+    """The first of the moves after which the table looks best, whatever it brings about."""
+    best = moves[0]
+    most = -1e9
+    for move in moves:
+        after = state.copy()
+        after.play(seat, move)
+        worth = game.evaluate(after, seat)
+        if worth > most:
+            most = worth
+            best = move
+    return best

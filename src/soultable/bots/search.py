@@ -3,13 +3,13 @@
 Every iteration deals a world that the searching seat cannot tell from the real one, walks down one common
 tree, adds a node, judges the position there, and counts what every seat on the path has got. Worlds differ
 in which moves are legal, so each node counts how often it was available, and the choice among the available
-ones weighs their worth against how seldom they were tried. Every seat is taken to play for itself.
+ones weighs their worth against how seldom they were tried. Every seat is taken to play for itself, which in
+a game of teams means for its team, as `returns` and `evaluate` do.
 
 The tree belongs to one seat: an answer that it may not see leads to one common node, and chance leads to
 none: what comes after a roll or a draw is an average over all of them. How a new position is judged is said
 by the game: by random play to the end or, where it trusts its `evaluate`, by that, as soon as what the last
-answer brought about is settled: somebody else is asked, or a question is open again that was open before.
-Whoever is asked at the same time answers first, at random.
+answer brought about is settled (`lookahead.py`).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.lookahead import has_choice
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.luck import below
@@ -158,22 +159,18 @@ class Tree:
         """What each seat can expect from here, on the scale of `returns`.
 
         `before` were the open questions when the last answer was given, `branches` those of the seats
-        that were asked at once then, and `mover` gave it.
+        that were asked at once then, and `mover` gave it. Further choices of the mover are made at random.
         """
         if not self.trusting:
             playout(state, self.rng)
             return self.game.returns(state)
-        together = len(branches) > 0
-        while state.settle() != NOBODY:
-            seat = state.asked()[0]
-            if seat != CHANCE and state.stack[-1].seat(state) == TOGETHER:
-                settled = state.branches is not branches  # all have answered, and are asked anew
-            else:
-                settled = seat != CHANCE and (together or seat != mover or state.frame_of(seat) in before)
-            if settled:
-                return self.game.evaluate_all(state)
-            state.play(seat, random_move(state, seat, self.rng))
-        return self.game.returns(state)
+        state.settle()
+        at_once = len(branches) > 0
+        while has_choice(state, mover, before, branches, self.rng):
+            if at_once and not state.branches:
+                break  # what comes after a reveal is not of this answer alone
+            state.play(mover, random_move(state, mover, self.rng))
+        return self.game.returns(state) if state.is_over() else self.game.evaluate_all(state)
 
     def best(self, moves: list[Move]) -> Move:
         """The move tried most often; of equals the first."""

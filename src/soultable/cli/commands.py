@@ -70,7 +70,8 @@ def completions(sitting: Sitting, text: str) -> list[str]:
     lines = [*notations, *COMMANDS]
     if space:
         if word == "why":
-            lines += [f"why {move.notation}" for move in sitting.match.game.vocabulary.moves]
+            named = [move.notation for move in sitting.match.game.vocabulary.moves]
+            lines += [f"why {notation}" for notation in dict.fromkeys([*named, *notations])]
         elif word == "rules":
             lines += [f"rules {rule_id}" for rule_id in book_of(sitting.match).rules]
         elif word == "show":
@@ -298,7 +299,9 @@ def example(sitting: Sitting) -> tuple[str, str]:
         for word in words_in(choice.move.notation)[1:]:
             if not word.isdigit() and matching(choices, word) == [choice]:
                 return choice.move.notation, word
-    moves = [choice.move for choice in choices] or sitting.match.game.vocabulary.moves
+    vocabulary = sitting.match.game.vocabulary
+    firsts = [family.move(0) for family in vocabulary.families]
+    moves = [choice.move for choice in choices] or [*vocabulary.moves, *firsts]
     return next((move.notation for move in moves if " " in move.notation), moves[0].notation), ""
 
 

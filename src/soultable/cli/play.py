@@ -15,7 +15,8 @@ from soultable.cli.commands import check_file
 from soultable.cli.keeping import warning, welcome
 from soultable.cli.sitting import PERSON, Sitting
 from soultable.engine.errors import BadRecord, SoultableError
-from soultable.engine.match import Match, usual_seats
+from soultable.engine.match import Match
+from soultable.engine.options import usual_seats
 from soultable.engine.record import read, text_of
 
 EPILOG = """seats:

@@ -1,6 +1,6 @@
 """A sitting: one match at one terminal, with people and bots at its seats.
 
-Both tables, the one with panes and the plain one, are drawn from here. A person gets to see what his seat
+Both tables, the one with panes and the plain one, are drawn from here. A person gets to see what their seat
 may know; when several people share the terminal, the sitting says when it has to be handed over.
 """
 
@@ -126,8 +126,9 @@ class Sitting:
     def undo(self, seat: int, agreed: bool = False) -> None:
         """Takes back the seat's last choice. Raises Refused when it is not free and not agreed to."""
         match = self.match
-        lowest = 0 if agreed else match.undo_limit(seat)
-        for length in range(len(match.log) - 1, lowest - 1, -1):
+        for length in range(len(match.log) - 1, -1, -1):
+            if not agreed and not match.may_take_back(seat, length):
+                break
             if match.log[length].seat == seat and self.was_choice(length):
                 match.undo(seat, agreed_length=length)
                 self.notes = [note for note in self.notes if note[0] <= length]
@@ -237,10 +238,7 @@ def victory_of(match: Match) -> str:
     """Who has won, in a sentence."""
     if match.is_draw:
         return "It is a draw."
-    winners = [match.names[seat] for seat in match.result.winners]
-    if match.seats == 1 and not winners:
-        return f"{match.names[0]} loses."
-    return f"{' and '.join(winners) or 'Nobody'} {'wins' if len(winners) < 2 else 'share the victory'}."
+    return match.game.say_victory(match.result.winners, match.names, match.mode)
 
 
 def words_in(text: str) -> list[str]:

@@ -32,7 +32,7 @@ def ask_of(state: State, seat: int) -> Ask:
     """The question to a seat that is asked."""
     frame = state.frame_of(seat)
     weights = frame.weights(state) if seat == CHANCE else []
-    return Ask(seat, frame.kind, frame.rule, frame.moves(state), weights)
+    return Ask(seat, frame.kind, frame.rule_id(), frame.moves(state), weights)
 
 
 def asks_of(state: State) -> list[Ask]:

@@ -21,6 +21,10 @@ class BadOption(SoultableError):
     """A seat count, mode or option that the game does not have."""
 
 
+class BadOrigin(BadOption):
+    """What a match is to begin with cannot be used: says what was found and what was expected."""
+
+
 class BadContent(SoultableError):
     """A content file or pack that cannot be used: says the file, the key and what was expected."""
 

@@ -7,8 +7,9 @@ is being played. Frames stand on `state.stack`; the top one is in charge. It eit
 - **goes on**: `seat` says NOBODY, and `step` changes the state.
 
 Both `answer` and `step` say what comes next by changing the stack: `state.pop()` when the situation
-is over, `state.push(frame)` to put another one before it, `state.replace(frame)` to go over to the
-next one. A frame that changes nothing on the stack simply comes round again.
+is over, `state.push(frame)` to put another one before it (`state.follow([...])` for several),
+`state.replace(frame)` to go over to the next one. A frame that changes nothing on the stack simply comes
+round again.
 
 A small example, a turn that never leaves the stack (connect four)::
 
@@ -20,11 +21,10 @@ A small example, a turn that never leaves the stack (connect four)::
             if state.is_over():
                 state.pop()
 
-A nested one (Soulfall, shortened). "Draw two cards, then discard one" in the middle of a turn: the frame
-that is to happen last is pushed first, and afterwards the turn goes on where it was::
+A nested one (Soulfall, shortened). "Draw two cards, then discard one" in the middle of a turn. Afterwards
+the turn goes on where it was::
 
-    state.push(Discard(seat))         # happens second
-    state.push(TakeCards(seat, 2))    # happens first, asks CHANCE
+    state.follow([TakeCards(seat, 2), Discard(seat)])    # in reading order; the first one asks CHANCE
 
     class TakeCards(Frame[SoulfallState]):
         def seat(self, state):
@@ -40,6 +40,10 @@ Prefer a new small frame to a `step` number inside a big one: a frame should be 
 rules. Frames are immutable (numbers and shared tables only, set in `__init__`) and hold nothing that
 is secret: a state is copied, saved, undone and dealt anew in the middle of anything, and its frames
 come along as they are.
+
+Frames are told apart by identity. A question that comes round is the same object (make it once: `TURN: Final
+= Turn()`), a new situation is a new one: bots take what an answer brought about for settled as soon as a
+question is open that was open before.
 """
 
 from __future__ import annotations
@@ -69,7 +73,11 @@ class Frame(Generic[S]):
     kind: ClassVar[str] = ""
     """A stable name of the question, on which clients, bots, tests and statistics key."""
     rule: ClassVar[str] = ""
-    """The id of the rule behind the question."""
+    """The id of the rule behind the question. See `rule_id`."""
+
+    def rule_id(self) -> str:
+        """The id of the rule behind this question. Override it where one class asks under several rules."""
+        return str(type(self).rule)
 
     def seat(self, state: S) -> int:
         """Who is asked: a seat, CHANCE, TOGETHER, or NOBODY when the frame goes on by itself."""
@@ -82,7 +90,7 @@ class Frame(Generic[S]):
     def moves(self, state: S) -> list[Move]:
         """The legal answers: never empty, each once, always in the same order for the same state.
 
-        The list may be a shared one: whoever gets it leaves it as it is.
+        The list may be a shared one: anyone who gets it leaves it as it is.
         """
         raise NotImplementedError("a frame that asks needs `moves`")
 
@@ -108,7 +116,7 @@ class Frame(Generic[S]):
     def why_not(self, state: S, move: Move) -> Refusal | None:
         """Why this move of the vocabulary is no legal answer here; None when it is one.
 
-        The tests compare it with `moves` for every move of the vocabulary.
+        The tests compare it with `moves` for every move of the vocabulary, and for many of each family.
         """
         if move in self.moves(state):
             return None
@@ -118,18 +126,61 @@ class Frame(Generic[S]):
         """Who may see this answer when it is given (a mask of seats, EVERYONE by default)."""
         return EVERYONE
 
+    def default(self, state: S) -> Move | None:
+        """What silence means: the legal answer of a seat that says nothing, such as `pass`.
+
+        None where an answer is needed. A table may give it for somebody who asked not to be asked, a clock
+        that runs out gives it, and bots take it for what others will answer.
+        """
+        return None
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Owned(Frame[S]):
-    """A frame that asks one seat, its owner. With more attributes it calls `super().__init__(owner)`."""
+class Watched(Frame[S]):
+    """A frame before which everything that changed on the table is looked at: rules that say "whenever".
+
+    What changes the table sets `state.unsettled`. Before a watched frame asks or goes on, the flag is cleared
+    and `state.consequences()` is pushed: the frame that looks what follows from the change (a piece is
+    destroyed, a game is won), in the order of the rules. It may set the flag again. A subclass writes `asks`
+    in place of `seat`, and `go_on` in place of `step`. In a game with such rules every frame that can be on
+    top after a change is watched; the examination fails when somebody is asked before that was looked at.
+    """
+
+    __slots__ = ()
+
+    def seat(self, state: S) -> int:
+        return NOBODY if state.unsettled else self.asks(state)
+
+    def step(self, state: S) -> None:
+        if state.unsettled:
+            state.unsettled = False
+            state.push(state.consequences())
+        else:
+            self.go_on(state)
+
+    def asks(self, state: S) -> int:
+        """Who is asked when everything is settled, as `Frame.seat` says it."""
+        return NOBODY
+
+    def go_on(self, state: S) -> None:
+        """Goes on. Called only when `asks` says NOBODY."""
+        raise NotImplementedError("a watched frame that asks nobody needs `go_on`")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Owned(Watched[S]):
+    """A frame that asks one seat, its owner. With more attributes it calls `super().__init__(owner)`.
+
+    The owner is a seat, or what a seat stands for in the game (a side, a hero): see `State.seat_of`.
+    """
 
     __slots__ = ("owner",)
 
     def __init__(self, owner: int) -> None:
         self.owner = owner
 
-    def seat(self, state: S) -> int:
-        return self.owner
+    def asks(self, state: S) -> int:
+        return state.seat_of(self.owner)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -137,9 +188,13 @@ class Together(Frame[S]):
     """Several seats are asked at once, each on a stack of its own.
 
     A game puts this frame on the stack with `state.split(frame, branches)`. Each seat works off its
-    branch when it likes; what it answers must have `audience` of that seat alone. When the last
-    branch is empty, `step` is called: there the choices are revealed and the game goes on. Branches
-    do not split again.
+    branch when it likes. When the last branch is empty, `step` is called: there what was chosen in secret is
+    revealed and the game goes on. Branches do not split again.
+
+    An answer is secret only where its `audience` says so. An open one may change what the others are asked
+    (two buyers and one purse): after every answer all branches are settled, and those that nobody needs any
+    more are over. Where the first answer is enough, it says `state.close()`. A branch may ask another seat,
+    for its consent say; a seat that is asked in several branches answers one after the other.
     """
 
     __slots__ = ()

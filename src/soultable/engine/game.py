@@ -17,7 +17,7 @@ from typing import Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from soultable.engine.drawing import Drawing
-from soultable.engine.errors import MissingMethod
+from soultable.engine.errors import BadOrigin, MissingMethod
 from soultable.engine.event import Event
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.refusal import Refusal
@@ -25,6 +25,14 @@ from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
 
 S = TypeVar("S", bound=State)
+
+
+def listed(names: list[str]) -> str:
+    """
+    >>> listed(["Ana", "Bo", "Cai"])
+    'Ana, Bo and Cai'
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 class Option:
@@ -88,6 +96,10 @@ class Game(Generic[S]):
         trusts_evaluate: bool = False,
         exploration: float = 0.7,
         iterations: int = 10_000,
+        cooperative: bool = False,
+        perfect_information: bool = False,
+        simultaneous: bool = False,
+        longest: int = 50_000,
     ) -> None:
         self.name = name
         """The name in commands and files: `soulfall`."""
@@ -109,13 +121,35 @@ class Game(Generic[S]):
         """How eagerly search tries moves that look worse: the less, the closer `evaluate` sees good and bad
         moves together."""
         self.iterations = iterations
-        """So many iterations of search make the level `hard`: a tenth of a second for a move, compiled."""
+        """How many iterations of search make the level `hard`: a tenth of a second for a move, compiled."""
+        self.cooperative = cooperative
+        """Do all seats win or lose together?"""
+        self.perfect_information = perfect_information
+        """Is nothing ever hidden from anybody?"""
+        self.simultaneous = simultaneous
+        """Are several seats ever asked at once?"""
+        self.longest = longest
+        """How many answers a game takes at most, those of chance included."""
 
     # --- the rules
 
     def seats_in(self, mode: str) -> tuple[int, ...]:
         """How many can play in this mode, the usual number first. Override it if modes differ in that."""
         return self.seat_counts
+
+    def team_of(self, seat: int, mode: str) -> int:
+        """The team of a seat; by default every seat is a team of its own, or all are one if they cooperate.
+
+        A team wins or loses as one: `returns` and `evaluate` give each of its seats the same.
+        """
+        return 0 if self.cooperative else seat
+
+    def teams(self, seats: int, mode: str) -> list[list[int]]:
+        """The seats of each team, the teams in the order of their first seats."""
+        found: dict[int, list[int]] = {}
+        for seat in range(seats):
+            found.setdefault(self.team_of(seat, mode), []).append(seat)
+        return list(found.values())
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> S:
         """A new state with its first frames on the stack, not yet settled.
@@ -125,6 +159,22 @@ class Game(Generic[S]):
         here: dealing is a frame that asks CHANCE.
         """
         raise MissingMethod(self.name, "start")
+
+    def start_from(self, origin: str, seats: int, mode: str, options: dict[str, int]) -> S:
+        """As `start`, for a match that begins with what an earlier one left: the next chapter.
+
+        `origin` is what `legacy` gave; its form is the game's own. It may have been written by anybody,
+        so it is checked against the rules, and raises BadOrigin with what was found and expected. The
+        number of seats may be another one than before.
+        """
+        raise BadOrigin(f"{self.title} does not go on from an earlier match.")
+
+    def legacy(self, state: S) -> str:
+        """What the next match begins with when this one is over; empty if nothing follows.
+
+        It stands in the file of the next match. At the end all is open, so it keeps no secrets.
+        """
+        return ""
 
     def returns(self, state: S) -> list[float]:
         """What each seat has won when the game is over: 1 for a victory, shared when shared or drawn."""
@@ -147,7 +197,7 @@ class Game(Generic[S]):
     def redeal(self, state: S, seat: int, rng: Random) -> S:
         """A copy in which everything that the seat cannot know is dealt anew, as likely as it is.
 
-        The seat's view, its questions and its legal moves stay the same, and whoever else is asked can
+        The seat's view, its questions and its legal moves stay the same, and everybody else who is asked can
         answer. The method does not look at what it deals anew: the same numbers of `rng` give the same
         world, whatever is hidden. A game without secrets returns a copy. Search, the leak test and the
         undo boundary rest on this method.
@@ -181,7 +231,7 @@ class Game(Generic[S]):
         they have in views, events and notations; where a name could mean two things it says which, `die 3`
         and `soul 3`. Of things that are alike, such as two dice that show 3, each is named.
 
-        What is paid comes first, and where it all goes comes last: whoever points at the last thing need not
+        What is paid comes first, and where it all goes comes last: those who point at the last thing need not
         point at what is clear then. Moves of one question that begin with the same verb differ in what they
         are about, or they can only be chosen from a list. By default it is what follows the verb in the
         notation, sums thing by thing: nothing for a move that is only a word.
@@ -201,6 +251,19 @@ class Game(Generic[S]):
         who = names[event.seat] if event.seat >= 0 else "Chance" if event.seat == CHANCE else "The table"
         return f"{who}: {event.kind} {' '.join([str(value) for value in event.values])}".rstrip() + "."
 
+    def say_victory(self, winners: list[int], names: list[str], mode: str) -> str:
+        """Who has won, in a sentence; for a game that was not drawn."""
+        teams = self.teams(len(names), mode)
+        if not winners and len(teams) > 1:
+            return "Nobody wins."
+        who = listed([names[seat] for seat in winners or teams[0]])
+        alone = len(winners or teams[0]) == 1
+        if not winners:
+            return f"{who} {'loses' if alone else 'lose'}."
+        if len([team for team in teams if team[0] in winners]) > 1:
+            return f"{who} share the victory."
+        return f"{who} {'wins' if alone else 'win'}."
+
     def say_ending(self, ending: str) -> str:
         """What ended the game, in a sentence; `ending` is that of the result."""
         return f"{ending.capitalize()}."
@@ -218,7 +281,7 @@ class Game(Generic[S]):
         refusal = frame.why_not(state, move)
         if refusal is None or refusal.rule:
             return refusal
-        return Refusal(str(type(frame).rule), f"{refusal.sentence} {self.say_ask(state, seat)}")
+        return Refusal(frame.rule_id(), f"{refusal.sentence} {self.say_ask(state, seat)}")
 
     def why_unknown(self, state: S, seat: int, notation: str) -> Refusal | None:
         """Why no move is written like this, where a rule forbids it for good: a wrong sum, say.
@@ -274,7 +337,10 @@ class Game(Generic[S]):
         return []
 
     def is_counted(self, move: Move) -> bool:
-        """Should bulk statistics count how often this move was made and won?"""
+        """Should bulk statistics count how often this move was made and won?
+
+        A family is counted whole or not at all: its first move is asked for.
+        """
         return False
 
     def statistics(self, state: S) -> dict[str, int]:

@@ -26,9 +26,11 @@ def seen(game: Game[Any], state: State, seat: int) -> bytes:
 
 
 def shows_something_new(game: Game[Any], before: State, seat: int, move: Move) -> bool:
-    """Does this answer of the seat show anybody something that he did not know?"""
+    """Does this answer of the seat show anybody something that they did not know?"""
     if seat == CHANCE:
         return True
+    if game.perfect_information:
+        return False
     after = before.copy()
     after.play(seat, move)
     rng = Random(0)

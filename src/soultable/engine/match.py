@@ -1,7 +1,7 @@
 """Match: one game being played, as the record of its answers.
 
 The record is the match: the state, every earlier state, undo, branches and files all come from folding
-it. It only grows; an undo is an entry too.
+it. It only grows; an undo is an entry too. Checkpoints keep the folds of a long match short.
 """
 
 from __future__ import annotations
@@ -13,27 +13,35 @@ from typing import Any, Final
 
 from soultable.engine import fairness
 from soultable.engine.ask import Ask, ask_of, asks_of
-from soultable.engine.errors import BadOption, Refused, SoultableError
+from soultable.engine.checkpoints import Checkpoints
+from soultable.engine.errors import Refused
 from soultable.engine.event import HIDDEN, Event
 from soultable.engine.game import Game, Result
 from soultable.engine.knowledge import shows_something_new
 from soultable.engine.move import Move
+from soultable.engine.options import checked_names, checked_options, usual_seats
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, EVERYONE, OPEN, SPECTATOR, sees
 from soultable.engine.state import State
 
 VERY_NEAR: Final = 0.8
-"""So alike (1 is the same) must be what is suggested though it is not to be chosen now."""
+"""How alike (1 is the same) a move must be to be suggested though it is not to be chosen now."""
+MOST_COMPARED: Final = 100
+"""At most that many moves that may be chosen are compared with what somebody wrote, letter by letter."""
 
 
 class Answer:
     """An entry of the record: what a seat or chance answered, and who saw it."""
+
+    __slots__ = ("audience", "is_news", "move", "place", "seat")
 
     def __init__(self, place: int, seat: int, move: Move, audience: int = EVERYONE) -> None:
         self.place = place
         self.seat = seat
         self.move = move
         self.audience = audience
+        self.is_news: bool | None = None
+        """Has it shown anybody something new? None until somebody wants to take it back."""
 
     def __repr__(self) -> str:
         return f"<{'chance' if self.seat == CHANCE else self.seat}: {self.move.notation}>"
@@ -41,6 +49,8 @@ class Answer:
 
 class Undo:
     """An entry of the record: from here on only the first `length` answers of the log are in force."""
+
+    __slots__ = ("length", "place")
 
     def __init__(self, place: int, length: int) -> None:
         self.place = place
@@ -69,19 +79,25 @@ class Match:
         options: dict[str, int] | None = None,
         seed: str | None = None,
         names: list[str] | None = None,
+        origin: str = "",
     ) -> None:
         """Starts a match. Raises BadOption for what the game does not offer, TypeError for wrong types.
 
         `seed` decides the answers of chance; by default a new secret one is drawn. With an empty
         seed the match does not answer for chance: its answers are played like those of a seat.
+        `origin` is what an earlier match left (its `legacy`); BadOrigin says what is wrong with it.
         """
         if seed is not None and type(seed) is not str:
             raise TypeError(f"The seed is {seed!r}; expected a text.")
+        if type(origin) is not str:
+            raise TypeError(f"The origin is {origin!r}; expected a text.")
         self.game = game
         self.mode = mode or game.modes[0]
         self.seats = seats or usual_seats(game, self.mode)
         self.options = checked_options(game, self.seats, self.mode, options or {})
         self.names = checked_names(names, self.seats)
+        self.origin = origin
+        """What the match began with: the legacy of an earlier one; empty if it began from nothing."""
         self.seed = ""
         self.commitment = ""
         self.unseeded = 0
@@ -92,6 +108,7 @@ class Match:
         self.story: list[tuple[int, Event]] = []
         """What happened: the length of the log when it happened, and the event."""
         self.state = self._start()
+        self.checkpoints = Checkpoints(self.state)
         self.use_seed(fairness.new_seed() if seed is None else seed)
 
     def use_seed(self, seed: str) -> None:
@@ -101,7 +118,11 @@ class Match:
         self.answer_chance()
 
     def _start(self) -> State:
-        state: State = self.game.start(self.seats, self.mode, self.options)
+        state: State
+        if self.origin:
+            state = self.game.start_from(self.origin, self.seats, self.mode, self.options)
+        else:
+            state = self.game.start(self.seats, self.mode, self.options)
         state.settle()
         return state
 
@@ -130,9 +151,18 @@ class Match:
     @property
     def result(self) -> Result:
         """How the match ended. Raises Refused while it is running."""
+        self._check_over()
+        return self.game.result(self.state)
+
+    @property
+    def legacy(self) -> str:
+        """What the next match begins with; empty if nothing follows. Raises Refused while it is running."""
+        self._check_over()
+        return self.game.legacy(self.state)
+
+    def _check_over(self) -> None:
         if not self.is_over:
             raise Refused(Refusal("", "The game is not over yet."))
-        return self.game.result(self.state)
 
     @property
     def is_draw(self) -> bool:
@@ -220,9 +250,12 @@ class Match:
         return move
 
     def not_written(self, notation: str, seat: int | None = None) -> Refusal:
-        """That no move is written so, and which one is: one that the seat may choose, or else one like it."""
+        """That no move is written so, and which one is: one that the seat may choose, or else one like it.
+
+        Moves of families are suggested only where they may be chosen: there are too many to compare.
+        """
         legal = [] if seat is None else self.state.legal(seat)
-        near = difflib.get_close_matches(notation, [move.notation for move in legal], 1)
+        near = difflib.get_close_matches(notation, sharing_words(notation, legal), 1)
         if not near:
             every = [move.notation for move in self.game.vocabulary.moves]
             near = difflib.get_close_matches(notation, every, 1, VERY_NEAR)
@@ -238,25 +271,27 @@ class Match:
     def enter(self, seat: int, move: Move) -> None:
         """Enters a legal answer into the record and carries it out."""
         answer = Answer(len(self.record), seat, move)
-        self._apply(self.state, answer)
+        state = self.state
+        answer.audience = state.frame_of(seat).audience(state, move)
+        state.events = []
+        state.play(seat, move)
         self.record.append(answer)
         self.log.append(answer)
-
-    def _apply(self, state: State, answer: Answer) -> None:
-        answer.audience = state.frame_of(answer.seat).audience(state, answer.move)
-        state.events = []
-        state.play(answer.seat, answer.move)
-        self.story += [(len(self.log) + 1, event) for event in state.events]
+        self.story += [(len(self.log), event) for event in state.events]
         state.events = None
+        self.checkpoints.passed(len(self.log), state)
 
     # --- folding
 
     def at(self, length: int) -> State:
         """The state after the first `length` answers of the log. Raises ValueError when it has fewer."""
         self._check_length(length)
-        state = self._start()
-        for answer in self.log[:length]:
+        if length == len(self.log):
+            return self.state.copy()
+        start, state = self.checkpoints.last(length)
+        for answer in self.log[start:length]:
             state.play(answer.seat, answer.move)
+        self.checkpoints.visit(length, state)
         return state
 
     def _check_length(self, length: int) -> None:
@@ -266,27 +301,37 @@ class Match:
     def go_back(self, length: int) -> None:
         """Enters an undo into the record: only the first `length` answers of the log stay in force."""
         self.record.append(Undo(len(self.record), length))
-        answers = self.log[:length]
-        self.log, self.story, self.state = [], [], self._start()
-        for answer in answers:
-            self._apply(self.state, answer)
-            self.log.append(answer)
+        self.cut(length)
 
-    def undo_limit(self, seat: int) -> int:
-        """How many answers must stay when that seat takes back freely.
+    def cut(self, length: int) -> None:
+        """Only the first `length` answers stay in force; why stands in the record or will stand there."""
+        self.state = self.at(length)
+        del self.log[length:]
+        while self.story and self.story[-1][0] > length:
+            self.story.pop()
+        self.checkpoints.cut(length)
 
-        Free to take back are the seat's own last answers, up to the last one that showed anyone
-        something new.
+    def may_take_back(self, seat: int, length: int) -> bool:
+        """May that seat, without asking the others, take back all but the first `length` answers?
+
+        It may if they are its own and none has shown anyone something new. The log is folded once, up to
+        the first one that has; what came out for an answer is kept with it. Raises ValueError when the
+        log has fewer.
         """
-        length = len(self.log)
-        while length > 0:
-            answer = self.log[length - 1]
-            if answer.seat != seat:
-                break
-            if shows_something_new(self.game, self.at(length - 1), answer.seat, answer.move):
-                break
-            length -= 1
-        return length
+        self._check_length(length)
+        if any(answer.seat != seat or answer.is_news for answer in self.log[length:]):
+            return False
+        unknown = [place for place in range(length, len(self.log)) if self.log[place].is_news is None]
+        if not unknown:
+            return True
+        state = self.at(unknown[0])
+        for answer in self.log[unknown[0] :]:
+            if answer.is_news is None:
+                answer.is_news = shows_something_new(self.game, state, answer.seat, answer.move)
+            if answer.is_news:
+                return False
+            state.play(answer.seat, answer.move)
+        return True
 
     def undo(self, seat: int | None = None, agreed_length: int | None = None) -> None:
         """Takes back the last answer of the seat (by default of the last one who answered).
@@ -300,7 +345,7 @@ class Match:
             length = agreed_length
         else:
             who = self.log[-1].seat if seat is None and self.log else seat
-            if who is None or who < 0 or self.undo_limit(who) == len(self.log):
+            if not self.log or who is None or who < 0 or not self.may_take_back(who, len(self.log) - 1):
                 raise Refused(
                     Refusal("", "The last answer has shown somebody something new: the others must agree.")
                 )
@@ -314,12 +359,34 @@ class Match:
         Raises ValueError when there are fewer.
         """
         self._check_length(length)
-        twin = Match(self.game, self.seats, self.mode, self.options, "", self.names)
+        twin = Match(self.game, self.seats, self.mode, self.options, "", self.names, self.origin)
         for answer in self.log[:length]:
             twin.enter(answer.seat, answer.move)
         twin.unseeded = len(twin.record)
         twin.use_seed(fairness.new_seed() if seed is None else seed)
         return twin
+
+    def following(
+        self,
+        seats: int = 0,
+        mode: str = "",
+        options: dict[str, int] | None = None,
+        seed: str | None = None,
+        names: list[str] | None = None,
+    ) -> Match:
+        """The next chapter: a new match that begins with what this one left.
+
+        What is not given stays as it is. Raises Refused when this match is running or nothing follows
+        it, and what a new match raises.
+        """
+        legacy = self.legacy
+        if not legacy:
+            raise Refused(Refusal("", "Nothing follows this match."))
+        seats = seats or self.seats
+        if names is None and seats == self.seats:
+            names = self.names
+        chosen = self.options if options is None else options
+        return Match(self.game, seats, mode or self.mode, chosen, seed, names, legacy)
 
     def world(self, seat: int, rng: Random) -> State:
         """A state that the seat cannot tell from the real one."""
@@ -342,44 +409,9 @@ def notation_of(move: object) -> str:
     raise TypeError(f"{move!r} is no move; expected its notation or one of `match.ask.moves`.")
 
 
-def usual_seats(game: Game[Any], mode: str) -> int:
-    """How many play in this mode when nobody says a number."""
-    return game.seats_in(mode)[0] if mode in game.modes else game.seat_counts[0]
-
-
-def checked_options(game: Game[Any], seats: int, mode: str, options: dict[str, int]) -> dict[str, int]:
-    """All options of the game with the given values. Raises BadOption."""
-    if mode not in game.modes:
-        raise BadOption(f"{game.title} has no mode {mode!r}; the modes are: {', '.join(game.modes)}.")
-    if type(seats) is not int:
-        raise TypeError(f"The number of seats is {seats!r}; expected a whole number.")
-    if seats not in game.seats_in(mode):
-        counts = ", ".join(str(count) for count in game.seats_in(mode))
-        where = "" if game.seats_in(mode) == game.seat_counts else f" in the mode {mode}"
-        others = [other for other in game.modes if seats in game.seats_in(other)]
-        hint = f" The mode {' or '.join(others)} is played with {seats}." if others else ""
-        wanted = "1 seat" if seats == 1 else f"{seats} seats"
-        raise BadOption(f"{game.title} has no table for {wanted}{where}; it is played with {counts}.{hint}")
-    known = {option.name: option for option in game.options}
-    for name in options:
-        if name not in known:
-            listed = ", ".join(known) or "none"
-            raise BadOption(f"{game.title} has no option {name!r}; the options are: {listed}.")
-    values = {}
-    for option in game.options:
-        value = options.get(option.name, option.default)
-        if type(value) is not int or not option.low <= value <= option.high:
-            expected = f"a whole number from {option.low} to {option.high}"
-            raise BadOption(f"{game.title}: option {option.name!r} is {value!r}; expected {expected}.")
-        values[option.name] = value
-    return values
-
-
-def checked_names(names: list[str] | None, seats: int) -> list[str]:
-    if names is None:
-        return [f"Seat {seat}" for seat in range(seats)]
-    if len(names) != seats:
-        raise SoultableError(f"There are {seats} seats and {len(names)} names.")
-    if not all(isinstance(name, str) for name in names):
-        raise SoultableError(f"The names are {names!r}; expected texts.")
-    return list(names)
+def sharing_words(notation: str, moves: list[Move]) -> list[str]:
+    """The notations of the moves that have the most words in common with what somebody wrote."""
+    words = set(notation.lower().split())
+    notations = [move.notation for move in moves]
+    notations.sort(key=lambda other: -len(words.intersection(other.lower().split())))
+    return notations[:MOST_COMPARED]

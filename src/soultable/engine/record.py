@@ -8,7 +8,8 @@ The first line says which game it is, the following ones are the entries of the 
     {"undo": 12}              only the first 12 answers of the log are in force from here on
     {"result": {...}}         the last line of a finished match
 
-A file without the seed can be replayed but neither verified nor gone on with.
+A file without the seed can be replayed but neither verified nor gone on with. A match that goes on from
+an earlier one has what that one left in its head, as "origin": a file never needs a second file.
 """
 
 from __future__ import annotations
@@ -23,15 +24,25 @@ from soultable.engine import fairness, registry
 from soultable.engine.ask import ask_of
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.game import Result
-from soultable.engine.match import Match, Undo, checked_options
+from soultable.engine.match import Answer, Match, Undo
+from soultable.engine.options import checked_options
 from soultable.engine.seats import CHANCE
 
 FORMAT: Final = 1
+HEAD: Final = '{"soultable":'
+"""How a match file begins."""
 
 
 def lines_of(match: Match, reveal: bool = True) -> list[str]:
     """The lines of the match's file; without the seed when it is not to be revealed yet."""
-    head = {
+    lines = [head_line(match, reveal), *[entry_line(entry) for entry in match.record]]
+    if match.is_over:
+        lines.append(json_line({"result": result_data(match.result)}))
+    return lines
+
+
+def head_line(match: Match, reveal: bool = True) -> str:
+    head: dict[str, object] = {
         "soultable": FORMAT,
         "game": match.game.name,
         "version": match.game.version,
@@ -44,15 +55,17 @@ def lines_of(match: Match, reveal: bool = True) -> list[str]:
         "commitment": match.commitment,
         "seed": match.seed if reveal else "",
     }
-    lines: list[object] = [head]
-    for entry in match.record:
-        if isinstance(entry, Undo):
-            lines.append({"undo": entry.length})
-        else:
-            lines.append([entry.seat, entry.move.notation])
-    if match.is_over:
-        lines.append({"result": result_data(match.result)})
-    return [json.dumps(line, ensure_ascii=False) for line in lines]
+    if match.origin:
+        head["origin"] = match.origin
+    return json_line(head)
+
+
+def entry_line(entry: Answer | Undo) -> str:
+    return json_line({"undo": entry.length} if isinstance(entry, Undo) else [entry.seat, entry.move.notation])
+
+
+def json_line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def result_data(result: Result) -> dict[str, object]:
@@ -61,13 +74,17 @@ def result_data(result: Result) -> dict[str, object]:
 
 def save(match: Match, path: str | Path) -> None:
     """Writes the file whole or not at all. Raises BadRecord rather than overwrite something else."""
+    write(lines_of(match), path)
+
+
+def write(lines: list[str], path: str | Path) -> None:
     target = Path(path)
     if target.exists() and not is_record(target):
         raise BadRecord(f"{target}: this is not a match file; it is left as it is.")
     beside = target.with_name(f"{target.name}.{os.getpid()}.new")
     try:
         with beside.open("w", encoding="utf-8") as file:
-            file.write("\n".join(lines_of(match)) + "\n")
+            file.write("\n".join(lines) + "\n")
             file.flush()
             os.fsync(file.fileno())
         beside.replace(target)
@@ -81,7 +98,7 @@ def is_record(path: Path) -> bool:
     """Does the file begin as a match file does?"""
     try:
         with path.open("rb") as file:
-            return file.read(13) == b'{"soultable":'
+            return file.read(len(HEAD)) == HEAD.encode()
     except OSError:
         return False
 
@@ -110,11 +127,19 @@ class Reader:
             raise self.wrong(0, 'expected a head such as {"soultable": 1, "game": ...}.')
         if head["soultable"] != FORMAT:
             raise self.wrong(0, f"format {head['soultable']!r} is not known; this program reads {FORMAT}.")
+        head.setdefault("origin", "")
         kinds = {"game": str, "version": int, "seats": int, "mode": str, "options": dict, "names": list}
-        for key, kind in (kinds | {"pack": str, "given": int, "commitment": str, "seed": str}).items():
+        kinds |= {"pack": str, "given": int, "commitment": str, "seed": str, "origin": str}
+        for key, kind in kinds.items():
             if type(head.get(key)) is not kind:
                 raise self.wrong(0, f"{key!r} is {head.get(key)!r}; expected a {kind.__name__}.")
         return head
+
+    def check_alone(self) -> None:
+        """Raises BadRecord when this is a chain of matches (see `soultable.engine.chain`)."""
+        for line in range(1, len(self.lines)):
+            if self.lines[line].startswith(HEAD):
+                raise self.wrong(line, "another match begins here; expected one match, not a chain of them.")
 
 
 class Unlawful(BadRecord):
@@ -153,17 +178,8 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
     Raises BadRecord when it cannot be read, and Unlawful when one of its answers is not allowed.
     """
     reader = Reader(name, text)
-    head = reader.head()
-    try:
-        game = registry.game(head["game"], head["pack"], f"{name}, pack")
-        if head["version"] != game.version:
-            raise BadRecord(
-                f"it was played by version {head['version']} of {game.title}; here is version {game.version}."
-            )
-        options = checked_options(game, head["seats"], head["mode"], head["options"])
-        match = Match(game, head["seats"], head["mode"], options, "", head["names"])
-    except SoultableError as error:
-        raise reader.wrong(0, str(error)) from None
+    reader.check_alone()
+    head, match = reader.head(), started(reader)
     if not 0 <= head["given"] < len(reader.lines):
         raise reader.wrong(0, f"'given' is {head['given']}; expected a number of entries of this file.")
     seed, match.unseeded, match.commitment = head["seed"], head["given"], head["commitment"]
@@ -195,6 +211,48 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
     return match, faults
 
 
+def started(reader: Reader) -> Match:
+    """The match of a file's head, without its entries and its seed. Raises BadRecord."""
+    head = reader.head()
+    try:
+        game = registry.game(head["game"], head["pack"], f"{reader.name}, pack")
+        if head["version"] != game.version:
+            raise BadRecord(
+                f"it was played by version {head['version']} of {game.title}; here is version {game.version}."
+            )
+        checked_options(game, head["seats"], head["mode"], head["options"])  # a file leaves nothing open
+        return Match(game, head["seats"], head["mode"], head["options"], "", head["names"], head["origin"])
+    except SoultableError as error:
+        raise reader.wrong(0, str(error)) from None
+
+
+def extend(match: Match, entries: list[Any]) -> None:
+    """Enters what was checked before, as it stands in a file: it is not checked again.
+
+    What is taken back among these entries is not carried out at all: somebody may have played and taken
+    back thousands of times.
+    """
+    kept = len(match.log)
+    lasting: list[int] = []
+    for number, entry in enumerate(entries):
+        if isinstance(entry, list):
+            lasting.append(number)
+        else:
+            del lasting[max(0, entry["undo"] - kept) :]
+            kept = min(kept, entry["undo"])
+    if kept < len(match.log):
+        match.cut(kept)
+    in_force = set(lasting)
+    for number, entry in enumerate(entries):
+        place = len(match.record)
+        if not isinstance(entry, list):
+            match.record.append(Undo(place, entry["undo"]))
+        elif number in in_force:
+            match.enter(entry[0], match.find(entry[1]))
+        else:
+            match.record.append(Answer(place, entry[0], match.find(entry[1])))
+
+
 def expected_of_chance(match: Match, seed: str) -> str:
     """What chance must answer now by the seed; empty when chance is not asked or there is no seed."""
     if not seed or match.state.asked() != [CHANCE]:
@@ -209,8 +267,13 @@ def verify(path: str | Path) -> tuple[Match, list[str]]:
     answer that is not allowed ends the check, and the match is the one before it. Raises BadRecord
     when the file cannot be read.
     """
+    return verify_text(text_of(path), str(path))
+
+
+def verify_text(text: str, name: str) -> tuple[Match, list[str]]:
+    """As `verify`, for the text of a file."""
     try:
-        match, faults = read(text_of(path), str(path))
+        match, faults = read(text, name)
     except Unlawful as unlawful:
         match, faults = unlawful.match, unlawful.faults
     if not match.seed:

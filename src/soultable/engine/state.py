@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from soultable.engine.event import Event
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
+from soultable.engine.reactions import Incident
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, TOGETHER
 
 NOTHING: Final[list[int]] = []
@@ -23,13 +24,17 @@ class State:
     holds no random generator, no history, no text and no names of people.
     """
 
-    __slots__ = ("branches", "events", "seats", "stack")
+    __slots__ = ("branches", "events", "incidents", "seats", "stack", "unsettled")
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.stack: list[Frame[Any]] = []
         self.branches: list[list[Frame[Any]]] = []
         self.events: list[Event] | None = None
+        self.unsettled = False
+        """Has something changed whose consequences have not been looked at? See `Watched` in frame.py."""
+        self.incidents: tuple[Incident, ...] = ()
+        """What is happening that others can react to, the newest last. See reactions.py."""
 
     def copy(self) -> State:
         """An equal, independent state. Nobody listens to a copy. Written by hand in every game::
@@ -45,8 +50,11 @@ class State:
     def copy_flow(self, twin: State) -> None:
         """The part of `copy` that is the same in all games."""
         twin.stack = self.stack.copy()
+        twin.unsettled = self.unsettled
         if self.branches:
             twin.branches = [branch.copy() for branch in self.branches]
+        if self.incidents:
+            twin.incidents = tuple([incident.copy() for incident in self.incidents])
 
     # --- what frames say to change the flow
 
@@ -62,15 +70,30 @@ class State:
         """The present frame is over and this one follows it."""
         self.stack[-1] = frame
 
+    def follow(self, frames: list[Frame[Any]]) -> None:
+        """Puts several frames before the present one. They happen in the order of the list."""
+        self.stack += frames[::-1]
+
     def split(self, together: Frame[Any], branches: list[list[Frame[Any]]]) -> None:
         """Asks several seats at once: one stack for each seat, empty for those who are not asked."""
         self.stack.append(together)
         self.branches = branches
-        main = self.stack
-        for branch in branches:
-            self.stack = branch
-            self.settle()
-        self.stack = main
+        self.settle_branches()
+
+    def close(self) -> None:
+        """The first answer is enough: those who are asked at the same time are asked no more.
+
+        Said by a frame in a branch, whose own branch goes on.
+        """
+        for branch in self.branches:
+            if branch is not self.stack:
+                branch.clear()
+
+    def end(self) -> None:
+        """The game is over at once, whatever else is going on. Not said in a branch."""
+        self.stack.clear()
+        self.incidents = ()
+        self.unsettled = False
 
     def tell(
         self, kind: str, seat: int, values: tuple[int | str, ...] = (), audience: int = EVERYONE
@@ -78,6 +101,16 @@ class State:
         """Tells those who listen what happened."""
         if self.events is not None:
             self.events.append(Event(kind, seat, values, audience))
+
+    # --- what a game may say about itself
+
+    def seat_of(self, owner: int) -> int:
+        """Which seat answers for the owner of a frame. Override it where owners are sides or heroes."""
+        return owner
+
+    def consequences(self) -> Frame[Any]:
+        """The frame that looks what follows from a change. A game with `Watched` frames needs it."""
+        raise NotImplementedError("a game with watched frames needs `consequences`")
 
     # --- what the platform does with any game
 
@@ -91,6 +124,24 @@ class State:
             frame.step(self)
         return NOBODY
 
+    def settle_branches(self) -> None:
+        """Lets the frames of all branches go on: what happens in one may concern another."""
+        main = self.stack
+        going = True
+        while going:
+            going = False
+            for branch in self.branches:
+                self.stack = branch
+                while branch:
+                    frame = branch[-1]
+                    if frame.seat(self) != NOBODY:
+                        break
+                    frame.step(self)
+                    going = True
+        self.stack = main
+        if not any(self.branches):
+            self.branches = []  # all have answered
+
     def is_over(self) -> bool:
         return not self.stack
 
@@ -101,8 +152,15 @@ class State:
         seat = self.stack[-1].seat(self)
         if seat != TOGETHER:
             return [seat]
-        seats = [branch[-1].seat(self) for branch in self.branches if branch]
-        return [CHANCE] if CHANCE in seats else seats
+        seats: list[int] = []
+        for branch in self.branches:
+            if branch:
+                seat = branch[-1].seat(self)
+                if seat == CHANCE:
+                    return [CHANCE]
+                if seat not in seats:
+                    seats.append(seat)
+        return seats
 
     def branch_of(self, seat: int) -> list[Frame[Any]]:
         """The stack on which that seat is asked. Raises LookupError if it is not asked."""
@@ -144,8 +202,6 @@ class State:
         else:
             self.stack = branch
             branch[-1].answer(self, move)
-            self.settle()
             self.stack = main
-            if not branch and not any(self.branches):
-                self.branches = []  # all have answered
+            self.settle_branches()
         self.settle()

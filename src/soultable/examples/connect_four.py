@@ -95,7 +95,7 @@ def has_four(discs: int) -> bool:
 
 class ConnectFour(Game[Board]):
     def __init__(self) -> None:
-        super().__init__("connect_four", "Connect Four", 1, (2,), MOVES)
+        super().__init__("connect_four", "Connect Four", 1, (2,), MOVES, perfect_information=True, longest=42)
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> Board:
         board = Board()

@@ -1,6 +1,6 @@
 """Leduc poker: six cards (two each of J, Q, K), an ante of 1, a secret card each, two rounds of betting.
 
-After the first round one card is turned up; whoever pairs it wins, otherwise the higher card. A raise is
+After the first round one card is turned up; the one who pairs it wins, otherwise the higher card. A raise is
 2 in the first round and 4 in the second, at most two in a round.
 """
 
@@ -9,11 +9,11 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
+from soultable.engine.chance import FromCounts
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game, Result
-from soultable.engine.luck import below
 from soultable.engine.move import Move, Vocabulary
-from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, OPEN, only
+from soultable.engine.seats import EVERYONE, NOBODY, OPEN, only
 from soultable.engine.state import State
 
 NO_CARD: Final = -1
@@ -50,7 +50,7 @@ class Table(State):
         return twin
 
 
-class Deal(Frame[Table]):
+class Deal(FromCounts[Table]):
     """Deals one card: to a seat, or face up."""
 
     kind: ClassVar[str] = "deal"
@@ -58,18 +58,11 @@ class Deal(Frame[Table]):
     def __init__(self, to: int) -> None:
         self.to = to
 
-    def seat(self, state: Table) -> int:
-        return CHANCE
+    def among(self, state: Table) -> list[int]:
+        return state.left
 
-    def moves(self, state: Table) -> list[Move]:
-        return [DEALS[rank] for rank in range(3) if state.left[rank]]
-
-    def weights(self, state: Table) -> list[int]:
-        return [count for count in state.left if count]
-
-    def sample(self, state: Table, rng: Random) -> Move:
-        place = below(rng, state.left[0] + state.left[1] + state.left[2]) - state.left[0]
-        return DEALS[0] if place < 0 else DEALS[1] if place < state.left[1] else DEALS[2]
+    def table(self, state: Table) -> list[Move]:
+        return DEALS
 
     def answer(self, state: Table, move: Move) -> None:
         state.left[move.value] -= 1
@@ -117,7 +110,7 @@ START: Final[list[Frame[Table]]] = [Betting(), DEAL, Betting(), Deal(1), Deal(0)
 
 class Leduc(Game[Table]):
     def __init__(self) -> None:
-        super().__init__("leduc", "Leduc Poker", 1, (2,), MOVES, returns_range=(-13.0, 13.0))
+        super().__init__("leduc", "Leduc Poker", 1, (2,), MOVES, returns_range=(-13.0, 13.0), longest=11)
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> Table:
         table = Table()

@@ -27,21 +27,25 @@ from soultable.engine.errors import SoultableError
 
 PROTO: Final = 1
 HOST: Final = "127.0.0.1"
-AT_ONCE: Final = 40
-"""So many connections are opened at the same time."""
-PATIENCE: Final = 10.0
-"""Seconds after which an answer counts as lost."""
+CONNECTIONS_AT_ONCE: Final = 40
+"""How many connections are opened at the same time."""
+LOST_SECONDS: Final = 10.0
+"""After this long an answer counts as lost."""
 PING_SECONDS: Final = 30.0
 LAST_SECONDS: Final = 0.3
-"""So long the last answers may take to arrive."""
+"""How long the last answers may take to arrive."""
 NO_LIMITS: Final = (
     "sockets_per_address=1000000,tables_per_hour=1000000,messages_rate=10000,messages_burst=10000,"
     "connections=1000000,arrivals_per_minute=1000000,api_burst=1000000"
 )
 
 
+class Choice(msgspec.Struct):
+    move: str
+
+
 class Question(msgspec.Struct):
-    moves: list[dict[str, str]]
+    moves: list[Choice]
 
 
 class News(msgspec.Struct):
@@ -130,7 +134,7 @@ class Player:
             now = time.perf_counter()
             news = decode(text)
             if news.t in ("snap", "up"):
-                self.moves = [move["move"] for move in news.ask.moves] if news.ask else []
+                self.moves = [choice.move for choice in news.ask.moves] if news.ask else []
                 self.table.seq = max(self.table.seq, news.seq)
                 self.table.over = self.table.over or news.over is not None
                 if self.seat in self.table.waiting:
@@ -187,7 +191,7 @@ class Load:
     async def play(self, say: Any) -> Loaded:
         say(f"Setting up {self.wanted} tables of {self.game} with {self.seats} seats ...")
         self.tables = [self.make() for _ in range(self.wanted)]
-        gate = asyncio.Semaphore(AT_ONCE)
+        gate = asyncio.Semaphore(CONNECTIONS_AT_ONCE)
 
         async def sit_down(player: Player) -> None:
             async with gate:
@@ -208,6 +212,7 @@ class Load:
     async def measure(self, players: list[Player], say: Any) -> Loaded:
         pinging = asyncio.create_task(self.ping(players))
         await self.quiet()
+        check_reading(players)
         say(f"Playing for {self.seconds:g} s at {self.rate:g} moves a second ...")
         gc.collect()
         gc.disable()  # the players' own pauses are not the server's
@@ -217,6 +222,7 @@ class Load:
         await asyncio.sleep(LAST_SECONDS)
         seconds, after = time.perf_counter() - start - LAST_SECONDS, self.measured()
         pinging.cancel()
+        check_reading(players)
         self.lost += sum(bool(table.waiting) for table in self.tables)
         cpu, sent = after[0] - before[0], int(after[1] - before[1])
         return Loaded(moves, seconds, self.latencies, cpu, self.lost, self.refused, sent)
@@ -228,7 +234,7 @@ class Load:
             await asyncio.sleep(1.0)
 
     async def keep_pace(self, start: float) -> int:
-        """Sends so many answers a second, each at the next table that is ready."""
+        """Sends `rate` answers a second, each at the next table that is ready."""
         moves = place = 0
         while (now := time.perf_counter() - start) < self.seconds:
             while moves < now * self.rate:
@@ -237,7 +243,7 @@ class Load:
                     table = self.tables[place]
                     if table.over:
                         continue
-                    if table.waiting and time.perf_counter() - table.sent_at > PATIENCE:
+                    if table.waiting and time.perf_counter() - table.sent_at > LOST_SECONDS:
                         self.lost += 1
                         table.waiting.clear()
                     if table.ready:
@@ -283,3 +289,12 @@ class Load:
             line.rsplit(" ", 1) for line in self.http("/metrics").splitlines() if not line.startswith("#")
         )
         return float(values["process_cpu_seconds_total"]), float(values.get("soultable_sent_bytes_total", 0))
+
+
+def check_reading(players: list[Player]) -> None:
+    """Everybody must still listen, or what is measured means nothing. Raises SoultableError."""
+    for player in players:
+        if player.reading is not None and player.reading.done():
+            error = player.reading.exception()
+            reason = f"{type(error).__name__}: {error}" if error else "the server has closed the connection"
+            raise SoultableError(f"A player of the load test has stopped listening: {reason}.")

@@ -100,7 +100,9 @@ def figures(path: str | Path) -> Figures:
     """Counts what the report states. Raises BadGameFile."""
     table, facts = read(path)
     seats = int(facts["seats"])
-    credit = victories(table, seats, range_of(facts["game"]))
+    known = registry.game(facts["game"]) if facts["game"] in registry.REGISTERED else None
+    teams = known.teams(seats, facts["mode"]) if known else [[seat] for seat in range(seats)]
+    credit = victories(table, teams, known.returns_range if known else (0.0, 1.0))
     unit = "turns" if "turns" in table.column_names else "answers"
     endings = pc.value_counts(table["ending"]).to_pylist()
     game = game_of(facts)
@@ -129,19 +131,18 @@ def game_of(facts: dict[str, str]) -> Game[Any] | None:
         return None
 
 
-def range_of(game: str) -> tuple[float, float]:
-    return registry.game(game).returns_range if game in registry.REGISTERED else (0.0, 1.0)
-
-
-def victories(table: pa.Table, seats: int, returns_range: tuple[float, float]) -> Any:
-    """For each seat and game the part of the victory that the seat has: 1, 0, or less if it is shared.
+def victories(table: pa.Table, teams: list[list[int]], returns_range: tuple[float, float]) -> Any:
+    """For each seat and game the part of the victory that its team has: 1, 0, or less if it is shared.
 
     Without a winner it is what the game gives to the seat: as much as to all others in a draw.
     """
+    seats = sum(len(team) for team in teams)
+    first = np.zeros(seats, dtype=bool)
+    first[[team[0] for team in teams]] = True
     winners = table["winners"].combine_chunks()
     who = np.asarray(winners.flatten())
     where = np.asarray(pc.list_parent_indices(winners))
-    parts = np.asarray(pc.list_value_length(winners))
+    parts = np.bincount(where, weights=first[who], minlength=table.num_rows)  # teams that share it
     credit = np.zeros((seats, table.num_rows))
     credit[who, where] = 1.0 / parts[where]
     without = parts == 0

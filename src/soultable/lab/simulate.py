@@ -31,8 +31,8 @@ from soultable.bots.levels import any_bot
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
-from soultable.engine.match import checked_options, usual_seats
 from soultable.engine.move import Move
+from soultable.engine.options import checked_options, usual_seats
 from soultable.engine.playout import playout_recorded
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
@@ -138,10 +138,22 @@ def play(
     return answers
 
 
+def counted(game: Game[Any]) -> list[bool]:
+    """Is the move with this number counted? What the first move of a family says holds for all of them."""
+    vocabulary = game.vocabulary
+    wanted = [False] * vocabulary.size
+    for move in vocabulary.moves:
+        wanted[move.number] = game.is_counted(move)
+    for family in vocabulary.families:
+        if game.is_counted(family.move(0)):
+            wanted[family.first : family.first + family.size] = [True] * family.size
+    return wanted
+
+
 def play_some(what: Setup, games: int, size: int, job: int) -> pa.RecordBatch:
     """The rows of the games of one job."""
     game = what.load()
-    wanted = [game.is_counted(move) for move in game.vocabulary.moves]
+    wanted = counted(game)
     bots = [any_bot(name) for name in what.bots]
     at_random = all(name == RANDOM for name in what.bots)
     rows = Rows(game, what.seats, wanted)
@@ -163,9 +175,9 @@ class Rows:
     def __init__(self, game: Game[Any], seats: int, wanted: list[bool]) -> None:
         self.game = game
         self.seats = seats
-        counted = [move for move in game.vocabulary.moves if wanted[move.number]]
-        self.notations = pa.array([move.notation for move in counted], pa.string())
-        self.place_of = {move: place for place, move in enumerate(counted)}
+        moves = [game.vocabulary.numbered(number) for number in range(len(wanted)) if wanted[number]]
+        self.notations = pa.array([move.notation for move in moves], pa.string())
+        self.place_of = {move: place for place, move in enumerate(moves)}
         self.plain: dict[str, list[Any]] = {"game": [], "seed": [], "seats": [], "answers": []}
         self.ending: list[str] = []
         self.winners: list[list[int]] = []
@@ -197,7 +209,7 @@ class Rows:
             columns[f"score_{seat}"] = pa.array(self.scores[seat], pa.int32())
             columns[f"return_{seat}"] = pa.array(self.returns[seat], pa.float64())
         for seat in range(self.seats):
-            places = pa.array(self.moves[seat], pa.int16())
+            places = pa.array(self.moves[seat], pa.int32())
             names = pa.DictionaryArray.from_arrays(places, self.notations)
             ends = pa.array(self.ends[seat], pa.int32())
             columns[f"moves_{seat}"] = pa.ListArray.from_arrays(ends, names)

@@ -1,9 +1,10 @@
 """Tournaments: which bot is stronger, and how sure is it?
 
 Every line-up of bots plays the same number of games. The bots go round the table, in the other direction
-every second time, so that each sits in each seat equally often. Each game follows from the tournament's
-seed and its own number alone: any number of workers gives the same result. (A bot that thinks by the clock
-is the exception.)
+every second time, so that each sits in each seat equally often. A bot plays all seats of a team: those who
+win or lose as one are one player here, and so is a party that plays against the game. Each game follows from
+the tournament's seed and its own number alone: any number of workers gives the same result. (A bot that
+thinks by the clock is the exception.)
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from soultable.bots.levels import any_bot
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
-from soultable.engine.match import checked_options, usual_seats
+from soultable.engine.options import checked_options, usual_seats
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
 from soultable.lab.intervals import wilson
@@ -41,13 +42,16 @@ class Plan:
     seats: int
     mode: str
     options: dict[str, int]
+    teams: list[list[int]]
+    """The seats of each team."""
     lineups: list[tuple[str, ...]]
+    """A bot for each team."""
     seed: str
 
     def at_table(self, number: int) -> tuple[str, ...]:
-        """Who sits where in the game of this number."""
+        """Who plays which team in the game of this number."""
         games, lineup = divmod(number, len(self.lineups))
-        rounds, turned = divmod(games, self.seats)
+        rounds, turned = divmod(games, len(self.teams))
         bots = self.lineups[lineup]
         bots = bots[turned:] + bots[:turned]
         return bots if rounds % 2 == 0 else bots[::-1]
@@ -55,19 +59,19 @@ class Plan:
 
 @dataclass(frozen=True)
 class Played:
-    """One game: who sat where, what each seat won (1 for a victory, shared when shared), how it thought."""
+    """One game, by teams: its bot, what it won (1 for a victory, shared when shared), how it thought."""
 
     bots: tuple[str, ...]
     won: tuple[float, ...]
     decisions: tuple[int, ...]
-    """How often each seat had a choice."""
+    """How often each team had a choice."""
     seconds: tuple[float, ...]
-    """How long each seat thought, in all."""
+    """How long each team thought, in all."""
 
 
 @dataclass
 class Standing:
-    """What one bot has to show, counted by seats: with two bots of a kind at a table both count."""
+    """What one bot has to show, counted by teams: with two bots of a kind at a table both count."""
 
     seated: int = 0
     """How often it sat at a table."""
@@ -87,6 +91,7 @@ class Standing:
 class Result:
     title: str
     seats: int
+    teams: int
     seed: str
     planned: int
     """How many games were to be played."""
@@ -94,7 +99,7 @@ class Result:
     """How many were, which is fewer only after Ctrl-C."""
     standings: dict[str, Standing]
     pairs: dict[tuple[str, str], Standing]
-    """For two seats: the games of the first bot against the second."""
+    """For two teams: the games of the first bot against the second."""
     mode: str = "standard"
     more: str = ""
     """Why more games are played than were asked for."""
@@ -112,7 +117,7 @@ def tournament(
     mode: str = "",
     options: dict[str, int] | None = None,
 ) -> Result:
-    """Plays `games` games of every line-up, rounded up so that all seats are used equally often.
+    """Plays `games` games of every line-up, rounded up so that all places are used equally often.
 
     `progress` is told how many games are played, and of how many. Ctrl-C ends the tournament with what
     has been played. Raises BadTournament, BadBot or BadOption.
@@ -120,15 +125,17 @@ def tournament(
     mode = mode or game.modes[0]
     seats = seats or usual_seats(game, mode)
     values = checked_options(game, seats, mode, options or {})
-    lineups = lineups_of(specs, seats)
+    teams = game.teams(seats, mode)
+    lineups = lineups_of(specs, len(teams))
     if games < 1:
         raise BadTournament(f"A tournament of {games} games is none; expected 1 or more.")
-    plan = Plan(game.name, game.pack, seats, mode, values, lineups, seed)
-    each = -(-games // seats) * seats
+    plan = Plan(game.name, game.pack, seats, mode, values, teams, lineups, seed)
+    each = -(-games // len(teams)) * len(teams)
     planned = each * len(lineups)
     more = f"{each} games of each line-up, not {games}, so that every bot sits everywhere equally often."
     standings = {spec: Standing() for spec in specs}
-    result = Result(game.title, seats, seed, planned, 0, standings, {}, mode, more if each > games else "")
+    more = more if each > games else ""
+    result = Result(game.title, seats, len(teams), seed, planned, 0, standings, {}, mode, more)
     begin = perf_counter()
     try:
         for played in run_jobs(partial(play, plan), range(planned), workers):
@@ -141,7 +148,7 @@ def tournament(
     return result
 
 
-def lineups_of(specs: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+def lineups_of(specs: Sequence[str], teams: int) -> list[tuple[str, ...]]:
     """Who meets whom: as many different bots at a table as there are, in all combinations.
 
     >>> lineups_of(["hard", "normal", "easy"], 2)
@@ -155,9 +162,9 @@ def lineups_of(specs: Sequence[str], seats: int) -> list[tuple[str, ...]]:
             raise BadTournament(f"The bot {spec!r} is named twice; once is enough.")
     if len(specs) < 2:
         raise BadTournament(f"A tournament needs two bots or more, not {len(specs)}.")
-    if seats <= len(specs):
-        return list(combinations(specs, seats))
-    rest = combinations_with_replacement(specs, seats - len(specs))
+    if teams <= len(specs):
+        return list(combinations(specs, teams))
+    rest = combinations_with_replacement(specs, teams - len(specs))
     return [(*specs, *more) for more in rest]
 
 
@@ -166,9 +173,10 @@ def play(plan: Plan, number: int) -> Played:
     game = registry.game(plan.game, plan.pack)
     specs = plan.at_table(number)
     bots: list[Bot] = [any_bot(spec) for spec in specs]
+    team_of = {seat: team for team, seats in enumerate(plan.teams) for seat in seats}
     rng = Random(f"{plan.seed} {number}")
-    decisions = [0] * plan.seats
-    seconds = [0.0] * plan.seats
+    decisions = [0] * len(plan.teams)
+    seconds = [0.0] * len(plan.teams)
     state = game.start(plan.seats, plan.mode, plan.options)
     state.settle()
     while not state.is_over():
@@ -178,44 +186,49 @@ def play(plan: Plan, number: int) -> Played:
             continue
         knowledge = Knowledge(game, state, seat)
         begin = perf_counter()
-        move = bots[seat].choose(knowledge, rng)
+        team = team_of[seat]
+        move = bots[team].choose(knowledge, rng)
         if len(knowledge.moves) > 1:
-            decisions[seat] += 1
-            seconds[seat] += perf_counter() - begin
+            decisions[team] += 1
+            seconds[team] += perf_counter() - begin
         state.play(seat, move)
-    return Played(specs, tuple(victory(game, state)), tuple(decisions), tuple(seconds))
+    return Played(specs, tuple(victory(game, state, plan.teams)), tuple(decisions), tuple(seconds))
 
 
-def victory(game: Game[Any], state: State) -> list[float]:
-    """The part of the victory that each seat has. In a draw, which has no winner, all have the same."""
+def victory(game: Game[Any], state: State, teams: list[list[int]]) -> list[float]:
+    """The part of the victory that each team has. In a draw, which has no winner, all have the same."""
     winners = game.result(state).winners
     if not winners:
         low, high = game.returns_range
-        return [(got - low) / (high - low) for got in game.returns(state)]
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
+        returns = game.returns(state)
+        return [(returns[team[0]] - low) / (high - low) for team in teams]
+    winning = [team[0] in winners for team in teams]
+    return [won / sum(winning) for won in winning]
 
 
 def count(result: Result, played: Played) -> None:
     """Enters a game into the standings."""
     result.played += 1
-    for seat, spec in enumerate(played.bots):
+    for team, spec in enumerate(played.bots):
         entries = [result.standings[spec]]
-        if result.seats == 2:
-            entries.append(result.pairs.setdefault((spec, played.bots[1 - seat]), Standing()))
+        if result.teams == 2:
+            entries.append(result.pairs.setdefault((spec, played.bots[1 - team]), Standing()))
         for entry in entries:
             entry.seated += 1
-            entry.won += played.won[seat]
-            entry.fair += 1 / result.seats
-            entry.decisions += played.decisions[seat]
-            entry.seconds += played.seconds[seat]
+            entry.won += played.won[team]
+            entry.fair += 1 / result.teams
+            entry.decisions += played.decisions[team]
+            entry.seconds += played.seconds[team]
 
 
 # --- the table for people
 
 
 def table(result: Result) -> str:
-    """The standings with 95 % intervals; for two seats also each bot against each other."""
+    """The standings with 95 % intervals; for two teams also each bot against each other."""
     seats = "1 seat" if result.seats == 1 else f"{result.seats} seats"
+    if result.teams != result.seats:
+        seats += " in one team" if result.teams == 1 else f" in {result.teams} teams"
     title = (
         f"{result.title}, mode {result.mode}, {seats}, {result.played:,} of {result.planned:,} games,"
         f" seed {result.seed!r}"
@@ -226,7 +239,7 @@ def table(result: Result) -> str:
     for spec, entry in result.standings.items():
         rate, fair = percent(entry.won, entry.seated), percent(entry.fair, entry.seated)
         rows.append([spec, f"{entry.seated:,}", f"{entry.won:,.1f}", rate, interval(entry), fair])
-    if result.seats == 1:  # whoever plays alone shares with nobody
+    if result.teams == 1:  # those who play alone share with nobody
         rows = [row[:-1] for row in rows]
     text = f"{title}\n\n{aligned(rows)}"
     if result.pairs:

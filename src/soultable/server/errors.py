@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from soultable.server.protocol.server import Bye
+from soultable.server.store.base import StoreFailed
 
+CHOSEN_BEFORE: Final = "The game has gone on since you chose this."
+GONE_ON: Final = "The game has gone on in the meantime."
 RETRY_SECONDS: Final = {1012: 1.0, 4408: 2.0, 4429: 10.0}
+"""How long a client should wait before it comes back, by close code."""
 
 
 class Denied(Exception):
@@ -31,3 +37,16 @@ class Closed(Exception):
     def bye(self) -> Bye:
         """The last message."""
         return Bye(self.code, self.text, self.retry_after)
+
+
+def not_stored() -> Denied:
+    return Denied("store", "Nothing can be stored just now. Please try again.")
+
+
+@contextmanager
+def denied_if_not_stored() -> Iterator[None]:
+    """A failure of the store becomes a refusal that people can read."""
+    try:
+        yield
+    except StoreFailed:
+        raise not_stored() from None

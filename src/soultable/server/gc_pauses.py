@@ -15,14 +15,15 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-OFTEN: Final = 0.25
-PILE: Final = 100_000
-"""So many objects more than before are much: some hundred connections that have come and gone."""
-QUIET: Final = 3.0
-"""Seconds without an answer in which everything can be looked through."""
-SELDOM: Final = 60.0
-"""Seconds between two looks through everything, at least ..."""
-AT_LAST: Final = 3600.0
+LOOK_SECONDS: Final = 0.25
+"""Between two looks at how much has piled up."""
+PILE_OBJECTS: Final = 100_000
+"""More new objects than this are much: some hundred connections that have come and gone."""
+QUIET_SECONDS: Final = 3.0
+"""After this long without an answer everything can be looked through."""
+LEAST_SECONDS: Final = 60.0
+"""Between two looks through everything, at least ..."""
+MOST_SECONDS: Final = 3600.0
 """... and at most."""
 
 
@@ -35,14 +36,14 @@ async def collect_on(answers: Callable[[], int]) -> None:
     whole = changed
     try:
         while True:
-            await asyncio.sleep(OFTEN)
-            if gc.get_count()[0] > PILE:
+            await asyncio.sleep(LOOK_SECONDS)
+            if gc.get_count()[0] > PILE_OBJECTS:
                 gc.collect(0)
             now = time.monotonic()
             if answers() != counted:
                 counted, changed = answers(), now
-            quiet = now - changed > QUIET and now - whole > SELDOM and changed > whole
-            if quiet or now - whole > AT_LAST:
+            quiet = now - changed > QUIET_SECONDS and now - whole > LEAST_SECONDS and changed > whole
+            if quiet or now - whole > MOST_SECONDS:
                 gc.collect()
                 whole = time.monotonic()
     finally:

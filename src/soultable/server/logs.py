@@ -11,7 +11,7 @@ from typing import Final
 LOG: Final = logging.getLogger("soultable.server")
 
 
-class Lines(logging.Formatter):
+class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created))
         data: dict[str, object] = {
@@ -37,7 +37,7 @@ def warn(event: str, error: BaseException | None = None, **data: object) -> None
 
 def start_logging() -> None:
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonLines())
     for name in ("soultable.server", "uvicorn.error", "litestar"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Any, Final
 
 SOONEST_SWEEP: Final = 1_000
-"""Buckets that are full again are thrown away when there are so many."""
+"""With fewer buckets than this, full ones are not thrown away yet."""
 
 
 def neighbourhood(address: str) -> str:
@@ -32,7 +32,7 @@ def address_of(scope: Any) -> str:
 
 
 class Bucket:
-    """Holds `burst` tokens and fills up at `rate` a second. Who takes one may go on.
+    """Holds `burst` tokens and fills up at `rate` a second. Anyone who takes one may go on.
 
     >>> bucket = Bucket(rate=1.0, burst=2.0)
     >>> [bucket.take(now) for now in (0.0, 0.0, 0.0, 1.0)]

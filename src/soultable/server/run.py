@@ -16,9 +16,12 @@ from soultable.server.settings import Settings
 from soultable.server.store import open_store
 from soultable.server.table.tables import Tables
 
-FAREWELL_SECONDS = 2.0
-GOODBYE_SECONDS = 5
+BYE_SECONDS = 2.0
+"""How long everybody may take to hear that the server stops ..."""
+REQUEST_SECONDS = 5
+"""... and requests that have begun may take after that."""
 UNREAD_MILLISECONDS = 30_000
+"""How long what was sent may stay unread."""
 
 
 class Server(uvicorn.Server):
@@ -29,7 +32,7 @@ class Server(uvicorn.Server):
         self.tables = tables
         self.when_started = started
         self.alone = False
-        """Has the server its process for itself?"""
+        """Does the server have its process to itself?"""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await self.tables.open()
@@ -38,11 +41,11 @@ class Server(uvicorn.Server):
             port = sockets[0].getsockname()[1]
             note("started", port=port)
             if self.alone:
-                self.tables.do(collect_on(self.tables.metrics.answers))
+                self.tables.in_background(collect_on(self.tables.metrics.answers))
             self.when_started(port)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self.tables.farewell(FAREWELL_SECONDS)
+        await self.tables.close_connections(BYE_SECONDS)
         await super().shutdown(sockets)
         await self.tables.close()
         note("stopped")
@@ -62,7 +65,7 @@ def make_server(settings: Settings, started: Callable[[int], None]) -> Server:
         ws_per_message_deflate=False,
         ws_ping_interval=None,  # clients ping
         limit_concurrency=settings.limits.connections,
-        timeout_graceful_shutdown=GOODBYE_SECONDS,
+        timeout_graceful_shutdown=REQUEST_SECONDS,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         log_config=None,
@@ -90,7 +93,7 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):  # whoever does not read what was sent is cut off at last
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # a client that does not read what was sent is cut off at last
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MILLISECONDS)
     try:
         listening.bind((host, port))

@@ -25,7 +25,7 @@ def tidy_line(text: str) -> str:
 
 
 def tidy_text(text: str, letters: int) -> str:
-    """So many letters, in lines as they were."""
+    """The first letters, in lines as they were."""
     return "\n".join(printable(line) for line in text[:letters].splitlines())
 
 

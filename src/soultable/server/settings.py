@@ -14,7 +14,7 @@ class BadSetting(SoultableError):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """How much is allowed: rates are in events a second, with so many at once (`burst`)."""
+    """How much is allowed: rates are in events a second, with as many as `burst` at once."""
 
     frame_bytes: int = 16_384
     body_bytes: int = 65_536
@@ -56,7 +56,7 @@ class Limits(msgspec.Struct, frozen=True):
     hello_seconds: float = 5.0
     send_seconds: float = 15.0
     idle_seconds: float = 90.0
-    """A connection that is silent for so long is closed; clients ping."""
+    """After this much silence a connection is closed; clients ping."""
     outbox_messages: int = 200
     connections: int = 4_000
 
@@ -76,13 +76,13 @@ class Settings(msgspec.Struct, frozen=True):
     bot_workers: int = 0
     """0: one less than there are cores, at least one."""
     bot_seconds: float = 2.0
-    """So long the hard bot thinks at most; after three times that any bot is ended, and plays at random."""
+    """How long the hard bot thinks at most; after three times that any bot is ended, and plays at random."""
     bot_delay: tuple[float, float] = (0.4, 0.9)
-    """A bot's move is shown after so many seconds at the earliest (drawn between the two)."""
+    """A bot's move is shown after some seconds at the earliest, drawn between these two."""
     sweep_seconds: float = 5.0
     """How often the server looks for tables at which it has to act by itself."""
-    keep_seconds: float = 600.0
-    """So long a table stays in memory when nobody is there."""
+    unload_seconds: float = 600.0
+    """How long a table stays in memory when nobody is connected to it."""
     limits: Limits = Limits()
 
 

@@ -14,10 +14,10 @@ from typing import Final
 
 import soultable
 from soultable.engine.ask import ask_of
+from soultable.engine.bags import bag_of, contains, members, one
 from soultable.engine.masks import bit, mask_of
 from soultable.engine.seats import only
 from soultable.games.soul_dice import SoulDiceGame
-from soultable.games.soul_dice.bags import bag_of, contains, members, one
 from soultable.games.soul_dice.content import ANGEL, DEVIL, INSTRUMENT
 from soultable.games.soul_dice.flow.turn import TURN
 from soultable.games.soul_dice.moves import INSTRUMENTS

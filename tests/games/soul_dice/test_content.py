@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tomllib
 
+from soultable.engine.bags import members
 from soultable.engine.rulebook import rulebook
 from soultable.games.soul_dice import FOLDER
-from soultable.games.soul_dice.bags import members
 from soultable.games.soul_dice.content import ANGEL, DEVIL, DISPOSITIONS, SIDES
 from soultable.games.soul_dice.words import ability_text, soul_short, soul_text
 from tests.games.soul_dice.tables import dealt, game
@@ -84,7 +84,7 @@ def test_the_eight_abilities() -> None:
         assert [ability.id for ability in abilities] == [f"{letter}{number}" for number in range(1, 5)]
         for number, ability in enumerate(abilities, 1):
             assert book.find(f"SD-{letter}-0{number}").text.startswith(f"*{ability.name}* ({ability.id})")
-            assert len(ability_text(ability)) == len(ability.does)
+            assert len(ability_text(ability)) == len(ability.does.steps)
     assert {ability["mark"] for ability in FILE["ability"]} == {"stand-in"}
     assert [CONTENT.abilities[number].id for number in CONTENT.recommended] == ["B1", "E1"]
 

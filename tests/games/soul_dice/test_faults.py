@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from soultable.games.soul_dice.bags import one
+from soultable.engine.bags import one
 from soultable.games.soul_dice.state import NO_CARD, SoulDiceState, faults
 from tests.games.soul_dice.tables import ANGEL, DEVIL, side, table
 

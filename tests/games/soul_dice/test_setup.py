@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from soultable.engine.errors import BadOption
-from soultable.engine.match import checked_options
+from soultable.engine.options import checked_options
 from soultable.engine.seats import CHANCE, SPECTATOR
 from tests.games.soul_dice.tables import ANGEL, DEVIL, dealt, game, opening, side, table
 from tests.rules import rule

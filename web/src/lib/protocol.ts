@@ -6,8 +6,8 @@ export const PROTO = 1;
 /**
  * The first message, within five seconds.
  *
- * Who comes back says in `since` the seq that he has: if he can, he gets an `up` from there in place of
- * the whole table. `mark` is that of his last `snap`, `heard` the time of the last line of chat.
+ * A client that comes back says in `since` the seq that it has: where possible it gets an `up` from there
+ * in place of the whole table. `mark` is that of its last `snap`, `heard` the time of the last line of chat.
  */
 export interface Hello {
   t: "hello";
@@ -98,7 +98,7 @@ export interface SeatOp {
  * `mute` and `unmute` a seat, `close_chat` and `open_chat`, `remove` a watcher (who does not come back),
  * `close_watching` and `open_watching`.
  */
-export interface Keep {
+export interface Moderate {
   t: "house";
   id: string;
   op: string;
@@ -211,7 +211,7 @@ export interface Motion {
 /**
  * The end: scores with their parts, winners, and the seed that was committed to.
  *
- * `ending` is the game's name for what ended it, `said` the same in a sentence.
+ * `ending` is the game's name for what ended it, `said` the same in a sentence. `verdict` says who has won.
  * `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
  * over. There are no scores and no winners then.
  */
@@ -223,8 +223,10 @@ export interface ScoreInfo {
   breakdown: [string, number][][];
   seed: string;
   commitment: string;
+  verdict: string;
   draw: boolean;
   drawn: boolean;
+  goes_on: boolean;
 }
 
 /** What the owner of the table has set. */
@@ -234,7 +236,7 @@ export interface HouseInfo {
   watching: boolean;
 }
 
-/** Somebody who watches; `key` is what the owner calls him when he is to go. */
+/** Somebody who watches; `key` is how the owner names them to send them away. */
 export interface WatcherInfo {
   key: string;
   name: string;
@@ -282,7 +284,9 @@ export interface Snap {
 /**
  * What changed. `prev` must be the client's seq; else it asks to `resync`.
  *
- * `patch` is a list of [path, value]: the value at that path of the view is replaced.
+ * First the places of the view that `gone` names are taken away. Then `patch`, a list of [path, value],
+ * replaces the value at each path, or adds it. The steps of a path are keys of objects, indices of lists,
+ * and ids of objects in lists.
  */
 export interface Up {
   t: "up";
@@ -294,6 +298,7 @@ export interface Up {
   ask: AskInfo | null;
   undo: number;
   events: Line[];
+  gone?: (number | string)[][];
   cut?: number;
   clock?: ClockInfo | null;
   motion?: Motion | null;
@@ -343,7 +348,7 @@ export interface Past {
   asked: number[];
 }
 
-export interface Seats {
+export interface SeatsNow {
   t: "seats";
   seats: SeatInfo[];
   watching?: number;
@@ -457,6 +462,7 @@ export interface MyTable {
   paused: boolean;
   drawn: boolean;
   owner: boolean;
+  after: string;
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */
@@ -856,7 +862,7 @@ export type FromClient =
   | Why
   | Hint
   | SeatOp
-  | Keep
+  | Moderate
   | Report
   | Resync
   | Ping;
@@ -870,7 +876,7 @@ export type FromServer =
   | Because
   | Hinted
   | Past
-  | Seats
+  | SeatsNow
   | HouseNow
   | Watchers
   | ChatLine

@@ -120,7 +120,7 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
       const kept = cut < 0 ? known.story : known.story.filter((line) => line.length <= cut);
       let view: unknown;
       try {
-        view = patched(known.view, message.patch);
+        view = patched(known.view, message.gone ?? [], message.patch);
       } catch {
         throw new Gap("the patch does not fit");
       }

@@ -60,7 +60,7 @@ export class Table {
   readonly ask: AskInfo | null = $derived(
     this.live && this.connection === "open" && !this.known.paused ? this.known.ask : null,
   );
-  /** The seat whose person has said that he looks at the screen now. */
+  /** The seat whose person has said that they look at the screen now. */
   private present = $state(-1);
   /** The seat to which the screen must be handed over; -1 for none. */
   readonly handOver = $derived.by(() => {

@@ -12,12 +12,11 @@ from soultable.engine.game import Game, Result
 from soultable.engine.masks import size
 from soultable.engine.move import Move
 from soultable.engine.registry import register
-from soultable.games.black_souls import bot, scoring, text, view, words
+from soultable.games.black_souls import bot, scoring, text, view, words, worlds
 from soultable.games.black_souls.content import PLAIN, Content
-from soultable.games.black_souls.flow.assets import is_mandatory
-from soultable.games.black_souls.flow.refusals import is_bonus_open, is_threat_open
+from soultable.games.black_souls.flow.assets import left_open
+from soultable.games.black_souls.flow.bonuses import BONUSES
 from soultable.games.black_souls.flow.setup import set_up
-from soultable.games.black_souls.flow.worlds import redeal
 from soultable.games.black_souls.moves import things_of
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState, faults
 
@@ -37,6 +36,10 @@ class BlackSoulsGame(Game[BlackSoulsState]):
             pack=pack,
             trusts_evaluate=True,
             iterations=3_000,
+            simultaneous=True,
+            # 30 for the setup, 12 turns of 36 (a draw, a bid, a Hack, an effect, an update and a choice for
+            # each of 6 designers), 12 Assets of 18
+            longest=700,
         )
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> BlackSoulsState:
@@ -55,7 +58,7 @@ class BlackSoulsGame(Game[BlackSoulsState]):
         return view.view(state, seat)
 
     def redeal(self, state: BlackSoulsState, seat: int, rng: Random) -> BlackSoulsState:
-        return redeal(state, seat, rng)
+        return worlds.redeal(state, seat, rng)
 
     def evaluate(self, state: BlackSoulsState, seat: int) -> float:
         return bot.evaluate_all(state)[seat]
@@ -67,9 +70,11 @@ class BlackSoulsGame(Game[BlackSoulsState]):
         kind = self.kind_of(state, seat)
         if kind != "asset":
             return words.ASKS[kind]
-        bonus = state.bonus_at(seat, state.position) if is_bonus_open(state, seat) else PLAIN
+        threat_open, bonus_open = left_open(state, seat)
+        bonus = state.bonus_at(seat, state.position) if bonus_open else PLAIN
         is_usable = any(move.verb in ("add", "revive", "change") for move in state.legal(seat))
-        return words.say_asset_ask(is_threat_open(state, seat), bonus, is_mandatory(bonus), is_usable)
+        must = bonus_open and BONUSES[bonus].is_mandatory
+        return words.say_asset_ask(threat_open, bonus, must, is_usable)
 
     def say_move(self, state: BlackSoulsState, seat: int, move: Move) -> str:
         if move is not self.content.moves.pass_ or seat not in state.asked():

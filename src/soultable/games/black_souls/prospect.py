@@ -17,6 +17,7 @@ from soultable.games.black_souls.content import (
     TREASURE,
     X,
 )
+from soultable.games.black_souls.flow.threats import CANNOT, fewest_champions, lost_with, nearest
 from soultable.games.black_souls.moves import CHAMPION, MEMBERS, SPACES
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState, carry_out
 
@@ -73,28 +74,18 @@ def meet(state: BlackSoulsState, prospect: Prospect, asset: int, space: int) -> 
     best = -1
     least = 1000.0
     for member in range(CHAMPION):
-        threat = threats[member]
         own = living[member]
-        if threat == X:
-            if own == 0 and champions == 0:
-                continue
-            price = float(own) if own else 1.5
-        elif own >= threat:
-            price = float(threat)
-        elif own + champions >= threat:
-            price = float(threat) + 0.5 * float(threat - own)
-        else:
+        wild = fewest_champions(threats[member], own, champions)
+        if wild == CANNOT:
             continue
-        price -= 0.1 * float(own)
+        price = float(lost_with(threats[member], own, wild)) + 1.5 * float(wild) - 0.1 * float(own)
         if price < least:
             least = price
             best = member
     total = living[0] + living[1] + living[2] + champions
     if best >= 0:
-        own = living[best]
-        threat = threats[best]
-        lost = own if threat == X else min(own, threat)
-        wild = (1 if own == 0 else 0) if threat == X else threat - lost
+        wild = fewest_champions(threats[best], living[best], champions)
+        lost = lost_with(threats[best], living[best], wild)
         if lost + wild < total:
             living[best] -= lost
             living[CHAMPION] -= wild
@@ -109,12 +100,7 @@ def meet(state: BlackSoulsState, prospect: Prospect, asset: int, space: int) -> 
 def carry_over(prospect: Prospect, threats: list[int], total: int, space: int) -> None:
     """No Threat can be met, or only by the last member: the rest of the nearest is paid by all others."""
     living = prospect.living
-    shortest = 1000
-    best = 0
-    for member in range(CHAMPION):
-        if threats[member] != X and threats[member] - living[member] < shortest:
-            shortest = threats[member] - living[member]
-            best = member
+    best = nearest(threats, living)
     lost = threats[best] if threats[best] != X else total
     if lost >= total:
         prospect.wiped_at = space

@@ -220,7 +220,7 @@ class BlackSoulsState(State):
     def questions_at(self, seat: int) -> int:
         """How often a designer is asked at this Asset.
 
-        It follows from what lies open, never from what he chooses: so nobody learns from it (BS-R-58).
+        It follows from what lies open, never from what they choose: so nobody learns from it (BS-R-58).
         """
         if self.is_wiped(seat):
             return 0

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from soultable.engine.bags import size
 from soultable.engine.drawing import Drawing
 from soultable.engine.errors import BadOption
 from soultable.engine.event import Event
@@ -14,13 +15,14 @@ from soultable.engine.masks import size as mask_size
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
-from soultable.games.soul_dice import bot, scoring, text, view, words
-from soultable.games.soul_dice.bags import size
-from soultable.games.soul_dice.content import Content
+from soultable.games.soul_dice import bot, scoring, text, view, words, worlds
+from soultable.games.soul_dice.content import Content, Language
+from soultable.games.soul_dice.flow.abilities import WORDS
 from soultable.games.soul_dice.flow.setup import set_up
+from soultable.games.soul_dice.flow.souls import RULES
 from soultable.games.soul_dice.flow.turn import unavailable_actions
 from soultable.games.soul_dice.moves import INSTRUMENTS, things_of
-from soultable.games.soul_dice.state import NO_SOUL, SoulDiceState, faults, laid_cards, redeal, tokens_in_play
+from soultable.games.soul_dice.state import NO_SOUL, SoulDiceState, faults, laid_cards, tokens_in_play
 
 FOLDER: Final = Path(__file__).parent
 MODES: Final = ("standard", "advanced", "solo")
@@ -40,7 +42,7 @@ OPTIONS: Final = (
 class SoulDiceGame(Game[SoulDiceState]):
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         text = (FOLDER / "content.toml").read_text(encoding="utf-8")
-        self.content = Content(text, pack, pack_name)
+        self.content = Content(text, Language(RULES, WORDS), pack, pack_name)
         super().__init__(
             "soul_dice",
             "Soul Dice",
@@ -53,6 +55,9 @@ class SoulDiceGame(Game[SoulDiceState]):
             trusts_evaluate=True,
             exploration=0.2,
             iterations=4_000,
+            # 3 rounds, in each at most 30 turns of a side (SD-R-57: 10 dice, 2 harps or tridents, 18 numbered
+            # cards that may bring a die back), and ten answers for one of them
+            longest=2_000,
         )
 
     def seats_in(self, mode: str) -> tuple[int, ...]:
@@ -76,7 +81,7 @@ class SoulDiceGame(Game[SoulDiceState]):
         return view.view(state, seat)
 
     def redeal(self, state: SoulDiceState, seat: int, rng: Random) -> SoulDiceState:
-        return redeal(state, seat, rng)
+        return worlds.redeal(state, seat, rng)
 
     def evaluate(self, state: SoulDiceState, seat: int) -> float:
         return bot.evaluate_all(state)[seat]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from soultable.engine.bags import DIGIT, FULL, bag_of, contains
 from soultable.engine.move import Move, Vocabulary
-from soultable.games.soul_dice.bags import DIGIT, FULL, bag_of, contains
 
 PLACES: Final = 3
 """Three souls lie side by side; moves number them from the left (SD-R-53)."""
@@ -54,8 +54,8 @@ class Moves:
         """A soul of a pile is laid in the middle."""
         self.turn_up = self.of_both_decks("turn up", cards)
         """The new top card of a draw pile is turned face up; by the side of the deck and the card."""
-        self.roll = self.of_dice("roll", dice)
-        self.draw_token = self.numbered("draw token", tokens)
+        self.roll = self.by_number("roll", dice)
+        self.draw_token = self.by_number("draw token", tokens)
         self.deal = self.vocabulary.each("deal", abilities)
 
         # the set-up, and the start of a round
@@ -75,18 +75,18 @@ class Moves:
         """By soul and card, in the order of `payments`."""
         self.instrument = [self.of_souls(instrument) for instrument in INSTRUMENTS]
         """By the side whose card it is, and the soul at which the opponent loses a card."""
-        self.pass_with = self.of_dice("pass", dice)
+        self.pass_with = self.by_number("pass", dice)
         self.end = self.vocabulary.add("end", "end")
 
         # the additional actions
-        self.turn = self.of_dice("turn", dice)
-        self.to = self.of_dice("to", dice)
+        self.turn = self.by_number("turn", dice)
+        self.to = self.by_number("to", dice)
         self.reroll = self.vocabulary.add("reroll", "reroll")
         self.exchange = self.vocabulary.add("exchange", "exchange")
         self.use = self.vocabulary.each("use", abilities)
 
         # effects of souls and words of abilities
-        self.again = self.of_dice("again", dice)
+        self.again = self.by_number("again", dice)
         self.look = [
             self.vocabulary.add("look", f"look souls {first + 1}+{second + 1}", pair)
             for pair, (first, second) in enumerate(PAIRS)
@@ -99,7 +99,7 @@ class Moves:
         ]
         self.discard = self.of_souls("discard")
         self.replace = self.of_both_decks("replace", cards)
-        self.spend = self.of_dice("spend", dice)
+        self.spend = self.by_number("spend", dice)
 
         # the solo game
         self.shade = self.vocabulary.each("shade", cards, first=1)
@@ -117,13 +117,10 @@ class Moves:
     def of_souls(self, verb: str) -> list[Move]:
         return [self.vocabulary.add(verb, f"{verb} soul {soul + 1}", soul) for soul in range(PLACES)]
 
-    def numbered(self, verb: str, numbers: list[int]) -> dict[int, Move]:
-        return {number: self.vocabulary.add(verb, f"{verb} {number}", number) for number in numbers}
-
-    def of_dice(self, verb: str, dice: list[int]) -> list[Move]:
-        """By what the die shows. What no die shows stands for nothing."""
-        found = self.numbered(verb, dice)
-        return [found.get(number, found[dice[0]]) for number in range(NUMBERS + 1)]
+    def by_number(self, verb: str, numbers: list[int]) -> list[Move]:
+        """By what a die shows, or a token. What none of them shows stands for nothing."""
+        found = {number: self.vocabulary.add(verb, f"{verb} {number}", number) for number in numbers}
+        return [found.get(number, found[numbers[0]]) for number in range(NUMBERS + 1)]
 
     def of_both_decks(self, verb: str, cards: list[str]) -> list[list[Move]]:
         """By the side of the deck and the card. A number is the same move for both sides."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
-from soultable.engine.luck import below
-from soultable.engine.seats import OPEN, sees
+from soultable.engine.bags import one, size
 from soultable.engine.state import NOTHING, State
-from soultable.games.soul_dice.bags import nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS, Content, Soul
 from soultable.games.soul_dice.moves import PLACES
 
@@ -29,7 +26,7 @@ PASSED: Final = 2
 LATE_PLACES: Final = PLACES * (ROUNDS - 1)
 """The first place of round 3."""
 ONE_PLAYER: Final = [ANGEL]
-TWO_PLAYERS: Final = [DEVIL, ANGEL]
+TWO_PLAYERS: Final = [ANGEL, DEVIL]
 
 
 # --- stacks: the cards of a side at a soul, as the digits of one int, the top card last
@@ -78,7 +75,7 @@ def cards_of(stack: int) -> list[int]:
 
 
 class Side:
-    """What belongs to the angel or to the devil. Dice and cards are bags (see bags.py)."""
+    """What belongs to the angel or to the devil. Dice and cards are bags (see `soultable.engine.bags`)."""
 
     __slots__ = (
         "ability", "crystals", "discards", "display", "draw", "face_up", "flipped", "out", "rolling",
@@ -214,7 +211,7 @@ class SoulDiceState(State):
         return seat ^ self.swapped
 
     def players(self) -> list[int]:
-        """The sides that have cards, dice and crystals, the devil's first; SHADE has none (SD-SOL-01)."""
+        """The sides that have cards, dice and crystals; SHADE has none (SD-SOL-01)."""
         return ONE_PLAYER if self.solo else TWO_PLAYERS
 
     def place(self, soul: int) -> int:
@@ -231,51 +228,6 @@ class SoulDiceState(State):
     def beginner(self) -> int:
         """The side that begins this round (SD-RND-01, SD-R-49)."""
         return DEVIL if self.round == 1 and not self.solo else ANGEL
-
-
-# --- what a seat cannot know
-
-
-def redeal(state: SoulDiceState, seat: int, rng: Random) -> SoulDiceState:
-    """A copy in which every token that the seat has not looked at is dealt anew (SD-R-36, SD-R-56).
-
-    Tokens of rounds 1 and 2 are dealt first, from those that were in the supply then: a token of value 2
-    is among those of round 3 or in the supply.
-    """
-    world = state.copy()
-    if state.solo:
-        return world
-    content = state.content
-    early = content.early_tokens
-    late = content.late_tokens if state.round == ROUNDS - 1 else 0
-    holding = state.held != NO_TOKEN
-    knows_held = holding and seat in (state.seat_of(state.holder), OPEN)
-    known = [state.held] if knows_held else []
-    unseen: list[int] = []
-    for place in range(len(state.tokens)):
-        if state.tokens[place] != NO_TOKEN:
-            if sees(state.knowers[place], seat):
-                known.append(state.tokens[place])
-            else:
-                unseen.append(place)
-    for token in known:
-        if content.late(token):
-            late -= one(token)
-        else:
-            early -= one(token)
-    for place in unseen:
-        if place >= LATE_PLACES:  # those of round 3 come last, and may be any
-            early += late
-            late = 0
-        token = nth(early, below(rng, size(early)))
-        early -= one(token)
-        world.tokens[place] = token
-    early += late
-    if holding and not knows_held:
-        world.held = nth(early, below(rng, size(early)))
-        early -= one(world.held)
-    world.token_supply = early
-    return world
 
 
 # --- what cannot be

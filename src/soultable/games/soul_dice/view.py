@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from soultable.engine.bags import members
 from soultable.engine.masks import members as numbers_of
 from soultable.engine.seats import OPEN, sees
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import members
 from soultable.games.soul_dice.content import ANGEL, DEVIL, DISPOSITIONS, ROUNDS, SIDES, Content
 from soultable.games.soul_dice.moves import INSTRUMENTS, PLACES
 from soultable.games.soul_dice.scoring import side_total, tie_goes_to, winner_of
@@ -281,7 +281,7 @@ def catalog(content: Content) -> Catalog:
         places=DISPOSITIONS,
         souls=[
             SoulEntry(
-                soul.id, soul.name, DISPOSITIONS[soul.pile], soul.rule, words.soul_text(soul), soul.mark
+                soul.id, soul.name, DISPOSITIONS[soul.pile], soul.written, words.soul_text(soul), soul.mark
             )
             for soul in content.souls
         ],

@@ -14,12 +14,13 @@ from soultable.engine.masks import size
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
-from soultable.games.soulfall import bot, scoring, text, view, words
+from soultable.games.soulfall import bot, scoring, text, view, words, worlds
 from soultable.games.soulfall.content import Content
+from soultable.games.soulfall.flow.lords import CARD_WORDS
 from soultable.games.soulfall.flow.setup import set_up
 from soultable.games.soulfall.flow.turn import unavailable_actions
 from soultable.games.soulfall.moves import PILES
-from soultable.games.soulfall.state import SoulfallState, faults, redeal
+from soultable.games.soulfall.state import SoulfallState, faults
 
 FOLDER: Final = Path(__file__).parent
 OPTIONS: Final = (
@@ -32,7 +33,7 @@ OPTIONS: Final = (
 class SoulfallGame(Game[SoulfallState]):
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         text = (FOLDER / "content.toml").read_text(encoding="utf-8")
-        self.content = Content(text, pack, pack_name)
+        self.content = Content(text, CARD_WORDS, pack, pack_name)
         super().__init__(
             "soulfall",
             "Soulfall",
@@ -42,6 +43,8 @@ class SoulfallGame(Game[SoulfallState]):
             options=OPTIONS,
             pack=pack,
             trusts_evaluate=True,
+            # 100 turns each (SF-R-32), 4 players, 3 Actions a turn, and at most ten answers for one of them
+            longest=12_000,
         )
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> SoulfallState:
@@ -68,7 +71,7 @@ class SoulfallGame(Game[SoulfallState]):
         return view.view(state, seat)
 
     def redeal(self, state: SoulfallState, seat: int, rng: Random) -> SoulfallState:
-        return redeal(state, seat, rng)
+        return worlds.redeal(state, seat, rng)
 
     def evaluate(self, state: SoulfallState, seat: int) -> float:
         return bot.evaluate_all(state)[seat]

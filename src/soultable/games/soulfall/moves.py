@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from soultable.engine.move import Vocabulary
-from soultable.games.soulfall.tables import Choices
+from soultable.engine.tables import Choices
 
 PILES: Final = {"draw": "deck", "prosper": "shards"}
 """What the Actions are about that name nothing: the piles from which one takes."""
@@ -20,9 +20,9 @@ class Moves:
         self.vocabulary = Vocabulary(name)
 
         # chance
-        self.take = self.each("take", cards)
+        self.take = self.vocabulary.each("take", cards)
         """A card comes from the deck into a hand."""
-        self.turn_up = self.each("turn", cards)
+        self.turn_up = self.vocabulary.each("turn", cards)
         """A card is turned up to begin the discard pile."""
 
         # the Actions

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
-from soultable.engine.luck import take
-from soultable.engine.masks import bit, has, members, size
+from soultable.engine.masks import bit, has, size
 from soultable.engine.seats import NOBODY
 from soultable.engine.state import NOTHING, State
 from soultable.games.soulfall.content import (
@@ -41,7 +39,7 @@ class SoulfallState(State):
         """The cards in the deck. Their order does not exist before they are drawn."""
         self.shuffled = ALL_AT_ONCE
         """The hidden cards by the shuffle they went through last. From which one a card in a hand comes is
-        no secret: whoever has kept count knows it."""
+        no secret: anyone who has kept count knows it."""
         self.discards = NOTHING
         """The discard pile, its top card last."""
         self.playing = NOTHING
@@ -61,7 +59,7 @@ class SoulfallState(State):
         self.tower = NOBODY
         """Who holds the Tower card."""
         self.ending = ""
-        """What made him take it, or `stopped` (SF-R-32)."""
+        """What made them take it, or `stopped` (SF-R-32)."""
         self.turn = 0
         """Whose turn it is."""
         self.selected = 0
@@ -158,43 +156,6 @@ class SoulfallState(State):
         self.nomads[seat] &= ~bit(space)
         self.free |= bit(space)
         self.unplayed[seat] += 1
-
-
-def redeal(state: SoulfallState, seat: int, rng: Random) -> SoulfallState:
-    """A copy with the deck and all hands but the seat's own dealt anew (SF-R-31)."""
-    world = deal_anew(state, seat, rng)
-    if state.stack:
-        frame = state.stack[-1]
-        asked = frame.seat(state)
-        if asked >= 0 and asked != seat:
-            # Whoever is asked can answer: so much everybody knows of that hand.
-            while frame.seat(world) != asked or not frame.moves(world):
-                world = deal_anew(state, seat, rng)
-    return world
-
-
-def deal_anew(state: SoulfallState, seat: int, rng: Random) -> SoulfallState:
-    """A card changes places only with cards of the same shuffle."""
-    world = state.copy()
-    hidden = state.deck
-    for other in range(state.seats):
-        if other != seat:
-            hidden |= state.hands[other]
-            world.hands[other] = 0
-    world.deck = 0
-    for shuffle in state.shuffled:
-        unknown = hidden & shuffle
-        cards = members(unknown)
-        for other in range(state.seats):
-            if other == seat:
-                continue
-            hand = 0
-            for _ in range(size(state.hands[other] & shuffle)):
-                hand |= 1 << take(rng, cards)
-            world.hands[other] |= hand
-            unknown &= ~hand
-        world.deck |= unknown
-    return world
 
 
 def faults(state: SoulfallState) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Any
 
@@ -45,11 +46,12 @@ from soultable.server.sanitise import tidy_name
 from soultable.server.session.connection import ENCODER
 from soultable.server.store.base import StoreFailed
 from soultable.server.store.rows import DRAWN, PAUSED, Listed
-from soultable.server.table import moderation, queries, seats
+from soultable.server.table import queries
+from soultable.server.table.moderation import CLOSED_TO_WATCHERS
 from soultable.server.table.tables import Tables
 
 HttpRequest = Request[Any, Any, State]
-STATUS = {
+STATUS_OF_CODE = {
     "token": 403,
     "seat": 403,
     "owner": 403,
@@ -100,14 +102,30 @@ def read_rules(name: FromPath[str]) -> RulesInfo:
 @post("/api/tables")
 async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMade:
     tables, guest = tables_of(request), guest_of(request)
+    check_makes(request)
+    name = await named(tables, guest, data.name)
+    created = await tables.make(data, guest, name)
+    mine = [row.seat for row in created.stored.seats if row.owner == guest]
+    table = created.stored.head.id
+    return TableMade(table, mine, created.secrets | {"watch": f"/t/{table}"})
+
+
+@post("/api/tables/{table:str}/next")
+async def make_next(request: HttpRequest, table: FromPath[str]) -> TableMade:
+    """Goes on from a finished table with the next match of a campaign."""
+    tables, guest = tables_of(request), guest_of(request)
+    check_makes(request)
+    stored = await tables.make_next(await tables.get(table), guest)
+    mine = [row.seat for row in stored.seats if row.owner == guest]
+    return TableMade(stored.head.id, mine, {"watch": f"/t/{stored.head.id}"})
+
+
+def check_makes(request: HttpRequest) -> None:
+    """Raises TooOften when somebody makes too many tables."""
+    tables = tables_of(request)
     wait = tables.makes.take(address_of(request.scope))
     if wait:
         raise TooOften(f"At most {tables.settings.limits.tables_per_hour:g} new tables an hour.", wait)
-    name = await named(tables, guest, data.name)
-    opened = await tables.make(data, guest, name)
-    mine = [row.seat for row in opened.stored.seats if row.owner == guest]
-    table = opened.stored.head.id
-    return TableMade(table, mine, opened.secrets | {"watch": f"/t/{table}"})
 
 
 async def named(tables: Tables, guest: str, name: str) -> str:
@@ -124,16 +142,18 @@ async def claim(request: HttpRequest, table: FromPath[str], data: JSONBody[Claim
     tables, guest = tables_of(request), guest_of(request)
     wait = tables.joins.take(address_of(request.scope))
     if wait:
-        raise TooOften(f"At most {tables.settings.limits.joins_per_minute:g} tries a minute.", wait)
+        raise TooOften(
+            f"At most {tables.settings.limits.joins_per_minute:g} tries to take a seat a minute.", wait
+        )
     found = await tables.get(table)
     name = await named(tables, guest, data.name)
-    return Claimed(await seats.claim(found, data.token, name, guest))
+    return Claimed(await found.seats.claim(data.token, name, guest))
 
 
 @post("/api/tables/{table:str}/link", status_code=200)
 async def make_link(request: HttpRequest, table: FromPath[str], data: JSONBody[NewLink]) -> Link:
     found = await tables_of(request).get(table)
-    return Link(data.seat, await seats.new_link(found, data.seat, guest_of(request)))
+    return Link(data.seat, await found.seats.new_link(data.seat, guest_of(request)))
 
 
 @get("/api/tables/{table:str}/catalog")
@@ -146,25 +166,25 @@ async def table_catalog(request: HttpRequest, table: FromPath[str]) -> object:
 async def delete_table(request: HttpRequest, table: FromPath[str]) -> None:
     tables = tables_of(request)
     found = await tables.get(table)
-    if not holds(found.head.owner, guest_of(request)):
-        raise Denied("owner", "Only who made the table can delete it.")
+    if not found.moderation.owned_by(guest_of(request)):
+        raise Denied("owner", "Only the person who made the table can delete it.")
     await tables.delete(table)
     note("table deleted", table=table)
 
 
 @post("/api/tables/{table:str}/verify", status_code=200)
 async def verify(request: HttpRequest, table: FromPath[str]) -> Verified:
-    return queries.verified(await tables_of(request).get(table))
+    return await asyncio.to_thread(queries.verified, await tables_of(request).get(table))
 
 
 @get("/api/tables/{table:str}/export", media_type=MediaType.TEXT)
 async def export(request: HttpRequest, table: FromPath[str]) -> Response[str]:
-    found = await tables_of(request).get(table)
-    mine = [row.seat for row in found.seats if row.owner == guest_of(request)]
+    found, guest = await tables_of(request).get(table), guest_of(request)
+    mine = found.seats.of_guest(guest)
     viewer = mine[0] if mine else SPECTATOR
-    key = moderation.key_of(found.head, guest_of(request), address_of(request.scope))
-    if viewer == SPECTATOR and not moderation.may_watch(found, guest_of(request), key):
-        raise Denied("seat", "The owner of the table has closed it to watchers, or to you.")
+    key = found.moderation.key_of(guest, address_of(request.scope))
+    if viewer == SPECTATOR and not found.moderation.may_watch(guest, key):
+        raise Denied("seat", CLOSED_TO_WATCHERS)
     name = f"{found.head.game}-{table}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(queries.export(found, viewer), media_type="application/x-ndjson", headers=headers)
@@ -188,8 +208,8 @@ async def bot_message(request: HttpRequest, table: FromPath[str], kind: FromPath
     body = await request.body()
     if len(body) > tables.settings.limits.frame_bytes:
         raise HTTPException(detail="This message is too long.", status_code=413)
-    answer = await bot_http.say_one(tables, table, secret, address_of(request.scope), kind, body)
-    status = STATUS.get(answer.code, 400) if isinstance(answer, No) else 200
+    answer = await bot_http.answer_one(tables, table, secret, address_of(request.scope), kind, body)
+    status = STATUS_OF_CODE.get(answer.code, 400) if isinstance(answer, No) else 200
     return Response(ENCODER.encode(answer), status_code=status, media_type=MediaType.JSON)
 
 
@@ -233,6 +253,7 @@ def my_table(listed: Listed, guest: str) -> MyTable:
         standing.halt == PAUSED,
         standing.halt == DRAWN,
         holds(head.owner, guest),
+        head.after,
     )
 
 
@@ -269,7 +290,7 @@ def page(request: HttpRequest) -> Response[bytes]:
 
 
 def denied(_: HttpRequest, error: Denied) -> Response[Problem]:
-    return Response(Problem(error.code, error.text), status_code=STATUS.get(error.code, 400))
+    return Response(Problem(error.code, error.text), status_code=STATUS_OF_CODE.get(error.code, 400))
 
 
 def too_often(_: HttpRequest, error: TooOften) -> Response[Problem]:
@@ -289,16 +310,18 @@ def http_problem(_: HttpRequest, error: HTTPException) -> Response[Problem]:
 
 def failed(request: HttpRequest, error: Exception) -> Response[Problem]:
     warn("request failed", error, path=request.url.path)
-    return Response(Problem("failed", "Something went wrong here; it has been noted."), status_code=500)
+    return Response(
+        Problem("failed", "Something went wrong on the server; it has been logged."), status_code=500
+    )
 
 
 def make_app(tables: Tables) -> ASGIApp:
     """The whole application: routes behind the guard."""
     app = Litestar(
         [
-            list_games, catalog, read_rules, make_table, claim, make_link, table_catalog, delete_table,
-            verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table, health, metrics,
-            page,
+            list_games, catalog, read_rules, make_table, make_next, claim, make_link, table_catalog,
+            delete_table, verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table,
+            health, metrics, page,
         ],
         state=State({"tables": tables, "files": Files()}),
         exception_handlers={

@@ -7,30 +7,37 @@ know a seat by its secret alone, as a bearer token; cookies count for nothing he
 
 from __future__ import annotations
 
-import asyncio
 import time
-from contextlib import suppress
 from typing import Any, Final
 from urllib.parse import parse_qs
 
 import msgspec
 
 from soultable.server.errors import Closed, Denied
-from soultable.server.logs import warn
 from soultable.server.protocol import PROTO, Message
 from soultable.server.protocol.client import FromClient, Hello
 from soultable.server.protocol.http import Problem
-from soultable.server.protocol.server import No, Pong
+from soultable.server.protocol.server import Pong
 from soultable.server.rate_limits import address_of
 from soultable.server.session.connection import ENCODER, Connection
-from soultable.server.session.dispatch import answer, stay
-from soultable.server.session.hello import arrive, take_seat
+from soultable.server.session.dispatch import answered
+from soultable.server.session.hello import take_seat
+from soultable.server.session.lifecycle import live
 from soultable.server.table.tables import Tables
 
-KEEP_ALIVE: Final = 15.0
-"""Seconds between two signs of life."""
-BYE_SECONDS: Final = 1.0
-STATUS: Final = {4400: 400, 4401: 403, 4404: 404, 4409: 429, 4410: 403, 4429: 429, 1012: 503, 1013: 503}
+KEEP_ALIVE_SECONDS: Final = 15.0
+"""Between two signs of life."""
+STATUS_OF_END: Final = {
+    4400: 400,
+    4401: 403,
+    4404: 404,
+    4409: 429,
+    4410: 403,
+    4429: 429,
+    1012: 503,
+    1013: 503,
+}
+"""The HTTP status of a stream that is refused, by close code."""
 
 
 def bearer(headers: dict[bytes, bytes]) -> str:
@@ -39,77 +46,71 @@ def bearer(headers: dict[bytes, bytes]) -> str:
     return secret.strip() if scheme.lower() == "bearer" else ""
 
 
-class Listener(Connection):
-    """A connection that only listens. What it has to say comes by other requests."""
+async def serve_stream(tables: Tables, scope: Any, receive: Any, send: Any) -> None:
+    """What happens at a table, as lines, until one of the two has enough."""
+    asked = parse_qs(scope["query_string"].decode("latin-1"))
+    name = asked.get("name", ["Bot"])[0]
+    hello = Hello(PROTO, scope["path_params"]["table"], bearer(dict(scope["headers"])), name)
+    await live(StreamConnection(tables, address_of(scope)), Stream(hello, receive, send))
+
+
+class StreamConnection(Connection):
+    """A connection that only listens. What its bot has to say comes by other requests."""
 
     def __init__(self, tables: Tables, address: str) -> None:
         super().__init__(tables, "", address)
         self.alive_at = time.monotonic()
 
-    def watch(self, now: float) -> None:
+    def check_alive(self, now: float) -> None:
         self.heard_at = now
-        if now - self.alive_at > KEEP_ALIVE:
+        if now - self.alive_at > KEEP_ALIVE_SECONDS:
             self.alive_at = now
             self.post(Pong(self.tables.now()))
-        super().watch(now)
+        super().check_alive(now)
 
 
-async def serve_stream(tables: Tables, scope: Any, receive: Any, send: Any) -> None:
-    """What happens at a table, as lines, until one of the two has enough."""
-    address = address_of(scope)
-    asked = parse_qs(scope["query_string"].decode("latin-1"))
-    name = asked.get("name", ["Bot"])[0]
-    hello = Hello(PROTO, scope["path_params"]["table"], bearer(dict(scope["headers"])), name)
-    connection = Listener(tables, address)
-    counted = tables.sockets.enter(address)
-    started = False
-    end = Closed(1000, "")
+class Stream:
+    """A `Transport`: the body of an HTTP answer, one message in each line. The request is its hello."""
 
-    async def say(text: str) -> None:
-        await send({"type": "http.response.body", "body": text.encode() + b"\n", "more_body": True})
+    def __init__(self, hello: Hello, receive: Any, send: Any) -> None:
+        self.request = hello
+        self.asgi_receive = receive
+        self.asgi_send = send
+        self.accepted = False
 
-    async def until_gone() -> None:
-        while (await receive())["type"] != "http.disconnect":
-            pass
+    async def hello(self) -> Hello:
+        return self.request
 
-    try:
-        if not counted:
-            raise Closed(4429, f"At most {tables.settings.limits.sockets_per_address} connections.")
-        table = await arrive(connection, hello)
-        started = True
+    async def accept(self) -> None:
+        self.accepted = True
         headers = [(b"content-type", b"application/x-ndjson"), (b"x-accel-buffering", b"no")]
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await stay(connection, table, until_gone(), say)
-    except Closed as closed:
-        end = closed
-    except OSError:  # it went away while something was sent
-        return
-    except Exception as error:
-        warn("a stream failed", error)
-        end = Closed(1011, "Something went wrong here; it has been noted.")
-    finally:
-        if counted:
-            tables.sockets.leave(address)
-    tables.metrics.count("closed", str(end.code))
-    if not started:
-        await refuse(end, send)
-        return
-    with suppress(OSError, RuntimeError):  # it may be gone already; and who reads slowly gets no bye
-        async with asyncio.timeout(BYE_SECONDS):
-            if end.code != 1000:
-                await say(ENCODER.encode(end.bye()).decode())
-            await send({"type": "http.response.body", "body": b""})
+        await self.asgi_send({"type": "http.response.start", "status": 200, "headers": headers})
+
+    async def receive(self) -> str | None:
+        while (await self.asgi_receive())["type"] != "http.disconnect":
+            pass
+        return None
+
+    async def send(self, text: str) -> None:
+        await self.asgi_send({"type": "http.response.body", "body": text.encode() + b"\n", "more_body": True})
+
+    async def close(self, end: Closed) -> None:
+        if not self.accepted:
+            await self.refuse(end)
+            return
+        if end.code != 1000:
+            await self.send(ENCODER.encode(end.bye()).decode())
+        await self.asgi_send({"type": "http.response.body", "body": b""})
+
+    async def refuse(self, end: Closed) -> None:
+        body = ENCODER.encode(Problem(str(end.code), end.text, end.retry_after))
+        headers = [(b"content-type", b"application/json")]
+        status = STATUS_OF_END.get(end.code, 500)
+        await self.asgi_send({"type": "http.response.start", "status": status, "headers": headers})
+        await self.asgi_send({"type": "http.response.body", "body": body})
 
 
-async def refuse(end: Closed, send: Any) -> None:
-    body = ENCODER.encode(Problem(str(end.code), end.text, end.retry_after))
-    headers = [(b"content-type", b"application/json")]
-    status = STATUS.get(end.code, 500)
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
-
-
-async def say_one(
+async def answer_one(
     tables: Tables, table_id: str, secret: str, address: str, kind: str, body: bytes
 ) -> Message:
     """Does what one message asks for, and returns the answer. Raises Denied if there is no such seat."""
@@ -120,15 +121,12 @@ async def say_one(
         raise Denied("token", "Expected a header such as 'Authorization: Bearer SECRET'.")
     await take_seat(connection, table, Hello(PROTO, table_id, secret, "Bot"))
     connection.table = table
-    try:
-        await answer(connection, table, message)
-        if connection.hinting is not None:
-            await connection.hinting
-    except Denied as denied:
-        tables.metrics.count("refused", denied.code)
-        return No(getattr(message, "id", ""), denied.code, denied.text, denied.rule)
-    if connection.small:
-        return connection.small.popleft()
+    answer = await answered(connection, table, message)
+    if answer is not None:
+        return answer
+    if connection.hinting is not None:
+        await connection.hinting
+        return connection.outbox.popleft()
     news = connection.news()
     if news is None:
         raise Denied("stale", "The table is about to change. Please try again.")
@@ -141,7 +139,7 @@ def decoded(kind: str, body: bytes) -> FromClient:
         fields = msgspec.json.decode(body or b"{}", type=dict[str, Any])
         message: FromClient = msgspec.convert(fields | {"t": kind}, FromClient)
     except msgspec.MsgspecError as error:
-        raise Denied("malformed", f"This is no message of the protocol: {error}.") from None
+        raise Denied("malformed", f"This is not a message of the protocol: {error}.") from None
     if isinstance(message, Hello):
         raise Denied("malformed", "The stream says hello by itself.")
     return message

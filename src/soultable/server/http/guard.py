@@ -110,7 +110,7 @@ class Guard:
             return Problem("host", "This server is not known under that name.")
         origin = headers.get(b"origin")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
-        # Browsers always send it with what changes something; whoever sends none carries no one's cookie.
+        # Browsers always send it with what changes something; a client that sends none carries no cookie.
         if changes and origin is not None and origin.decode("latin-1").lower().partition("://")[2] != host:
             return Problem("origin", "Requests from other sites are not accepted.")
         return None

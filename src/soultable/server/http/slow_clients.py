@@ -1,4 +1,4 @@
-"""How long the server waits for a request: whoever opens connections and says nothing is cut off.
+"""How long the server waits for a request: a client that connects and says nothing is cut off.
 
 uvicorn waits for ever for the first request of a connection, and for the rest of one that has begun; some
 thousand silent connections would be all that it takes.
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-SECONDS: Final = 10.0
+CHECK_SECONDS: Final = 10.0
 """Between two looks at a connection. If a request is wanting at both, it is cut off."""
 
 
@@ -23,7 +23,7 @@ class Patient(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.loop.call_later(SECONDS, self.look)
+        self.loop.call_later(CHECK_SECONDS, self.look)
 
     def look(self) -> None:
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
@@ -37,4 +37,4 @@ class Patient(H11Protocol):
             return
         else:
             self.wanting = (cycle, incomplete)
-        self.loop.call_later(SECONDS, self.look)
+        self.loop.call_later(CHECK_SECONDS, self.look)

@@ -8,16 +8,16 @@ from soultable.server.protocol import Message
 class Hello(Message, tag="hello", frozen=True):
     """The first message, within five seconds.
 
-    Who comes back says in `since` the seq that he has: if he can, he gets an `up` from there in place of
-    the whole table. `mark` is that of his last `snap`, `heard` the time of the last line of chat.
+    A client that comes back says in `since` the seq that it has: where possible it gets an `up` from there
+    in place of the whole table. `mark` is that of its last `snap`, `heard` the time of the last line of chat.
     """
 
     proto: int
     table: str
     token: str = ""
-    """The secret of a seat; a browser has a cookie in its place. Without either one watches."""
+    """The secret of a seat; a browser has a cookie in its place. With neither, one watches."""
     name: str = ""
-    """The name of whoever takes an open seat by its secret."""
+    """The name of somebody who takes an open seat by its secret."""
     seat: int = -1
     """Which of one's own seats, when one person holds several (hot-seat)."""
     since: int = -1
@@ -94,7 +94,7 @@ class SeatOp(Message, tag="seat", frozen=True):
     level: str = "normal"
 
 
-class Keep(Message, tag="house", frozen=True):
+class Moderate(Message, tag="house", frozen=True):
     """What the owner of a table may do.
 
     `mute` and `unmute` a seat, `close_chat` and `open_chat`, `remove` a watcher (who does not come back),
@@ -124,5 +124,5 @@ class Ping(Message, tag="ping", frozen=True):
 
 
 FromClient = (
-    Hello | Act | Undo | Propose | Vote | Chat | At | Why | Hint | SeatOp | Keep | Report | Resync | Ping
+    Hello | Act | Undo | Propose | Vote | Chat | At | Why | Hint | SeatOp | Moderate | Report | Resync | Ping
 )  # fmt: skip

@@ -88,7 +88,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Is a content pack in use?"""
     created: float
     given: int
-    """So many answers came with a match file: whoever made the table has chosen them, chance among them."""
+    """How many answers came with a match file: the maker of the table has chosen them, chance among them."""
 
 
 class Motion(msgspec.Struct, frozen=True):
@@ -107,7 +107,7 @@ class Motion(msgspec.Struct, frozen=True):
 class ScoreInfo(msgspec.Struct, frozen=True):
     """The end: scores with their parts, winners, and the seed that was committed to.
 
-    `ending` is the game's name for what ended it, `said` the same in a sentence.
+    `ending` is the game's name for what ended it, `said` the same in a sentence. `verdict` says who has won.
     `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
     over. There are no scores and no winners then.
     """
@@ -119,8 +119,11 @@ class ScoreInfo(msgspec.Struct, frozen=True):
     breakdown: list[list[tuple[str, int]]]
     seed: str
     commitment: str
+    verdict: str = ""
     draw: bool = False
     drawn: bool = False
+    goes_on: bool = False
+    """Can the people at the table go on from here, with another match?"""
 
 
 class HouseInfo(msgspec.Struct, frozen=True):
@@ -134,7 +137,7 @@ class HouseInfo(msgspec.Struct, frozen=True):
 
 
 class WatcherInfo(msgspec.Struct, frozen=True):
-    """Somebody who watches; `key` is what the owner calls him when he is to go."""
+    """Somebody who watches; `key` is how the owner names them to send them away."""
 
     key: str
     name: str

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import field
+
 from soultable.server.protocol import Message
 from soultable.server.protocol.parts import (
     AskInfo,
@@ -58,7 +60,9 @@ class Snap(Message, tag="snap", frozen=True):
 class Up(Message, tag="up", frozen=True):
     """What changed. `prev` must be the client's seq; else it asks to `resync`.
 
-    `patch` is a list of [path, value]: the value at that path of the view is replaced.
+    First the places of the view that `gone` names are taken away. Then `patch`, a list of [path, value],
+    replaces the value at each path, or adds it. The steps of a path are keys of objects, indices of lists,
+    and ids of objects in lists.
     """
 
     seq: int
@@ -69,6 +73,7 @@ class Up(Message, tag="up", frozen=True):
     ask: AskInfo | None
     undo: int
     events: list[Line]
+    gone: list[list[int | str]] = field(default_factory=list)
     cut: int = -1
     """After an undo: the story is cut back to this length of the log before the events."""
     clock: ClockInfo | None = None
@@ -119,7 +124,7 @@ class Past(Message, tag="past", frozen=True):
     asked: list[int]
 
 
-class Seats(Message, tag="seats", frozen=True):
+class SeatsNow(Message, tag="seats", frozen=True):
     seats: list[SeatInfo]
     watching: int = 0
     """How many people watch."""
@@ -175,6 +180,6 @@ class Bye(Message, tag="bye", frozen=True):
 
 
 FromServer = (
-    Welcome | Snap | Up | Ok | No | Because | Hinted | Past | Seats | HouseNow | Watchers | ChatLine
+    Welcome | Snap | Up | Ok | No | Because | Hinted | Past | SeatsNow | HouseNow | Watchers | ChatLine
     | MotionNow | Thinking | Reported | Pong | Bye
 )  # fmt: skip

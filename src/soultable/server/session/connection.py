@@ -1,4 +1,4 @@
-"""Connections: one outbox for each, so that a slow reader never holds up a table."""
+"""A connection and its outbox: a slow reader never holds up a table."""
 
 from __future__ import annotations
 
@@ -42,17 +42,20 @@ class Connection:
         self.seat = SPECTATOR
         self.table: Table | None = None
         self.seen = Seen()
-        self.small: deque[Message] = deque()
+        self.outbox: deque[Message] = deque()
+        """Small messages that wait."""
         self.stale = False
+        """Has the table changed since its state was sent?"""
         self.whole = False
-        """Has the whole table to be sent?"""
+        """Must the whole table be sent?"""
         self.back = False
         """Has it just come back? Then it hears how things stand even if nothing has happened."""
-        self.something = asyncio.Event()
+        self.ready = asyncio.Event()
+        """There is something to send, or to end."""
         self.end: Closed | None = None
         self.messages = Bucket(limits.messages_rate, limits.messages_burst)
         self.hinting: asyncio.Task[None] | None = None
-        self.pumping: asyncio.Task[None] | None = None
+        self.sending: asyncio.Task[None] | None = None
         self.sending_since = 0.0
         """Since when something has been on its way to a reader who does not read; 0: nothing is."""
         self.heard_at = time.monotonic()
@@ -63,15 +66,15 @@ class Connection:
         return self.guest or self.token or self.address
 
     def post(self, message: Message) -> None:
-        if len(self.small) >= self.tables.settings.limits.outbox_messages:
-            self.leave(4408, "This connection reads too slowly.")
+        if len(self.outbox) >= self.tables.settings.limits.outbox_messages:
+            self.close(4408, "This connection is too slow.")
             return
-        self.small.append(message)
-        self.something.set()
+        self.outbox.append(message)
+        self.ready.set()
 
     def refresh(self) -> None:
         self.stale = True
-        self.something.set()
+        self.ready.set()
 
     def resync(self) -> None:
         self.whole = True
@@ -84,18 +87,18 @@ class Connection:
         self.post(self.table.welcome(self))
         self.refresh()
 
-    def leave(self, code: int, text: str) -> None:
+    def close(self, code: int, text: str) -> None:
         if self.end is None:
             self.end = Closed(code, text)
-        self.something.set()
+        self.ready.set()
 
-    async def pump(self, send: Send) -> None:
+    async def send_on(self, send: Send) -> None:
         """Sends what there is to send, until the connection has to be closed: then it raises Closed."""
         while True:
-            await self.something.wait()
-            self.something.clear()
-            while self.end is None and self.small:
-                await self.send(send, self.small.popleft())
+            await self.ready.wait()
+            self.ready.clear()
+            while self.end is None and self.outbox:
+                await self.send(send, self.outbox.popleft())
             if self.end is not None:
                 raise self.end
             message = self.news()
@@ -121,12 +124,12 @@ class Connection:
         await send(data.decode())
         self.sending_since = 0.0
 
-    def watch(self, now: float) -> None:
+    def check_alive(self, now: float) -> None:
         """Ends a connection that does not read, or is silent. Called now and then: cheaper than timeouts."""
         limits = self.tables.settings.limits
         if self.sending_since and now - self.sending_since > limits.send_seconds:
-            self.leave(4408, "This connection reads too slowly.")
-            if self.pumping is not None:
-                self.pumping.cancel()  # it waits for the reader
+            self.close(4408, "This connection is too slow.")
+            if self.sending is not None:
+                self.sending.cancel()  # it waits for the reader
         elif now - self.heard_at > limits.idle_seconds:
-            self.leave(4408, "Nothing was heard for a long time.")
+            self.close(4408, "Nothing was heard from you for a long time.")

@@ -1,10 +1,11 @@
-"""Coming to a table: from which seat somebody looks, whether there is room, and what he is told first.
+"""Coming to a table: from which seat somebody looks, whether there is room, and what they are told first.
 
-Whoever has seen the table before gets what is new, and not everything again.
+Anyone who has seen the table before gets what is new, and not everything again.
 """
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 import msgspec
@@ -13,15 +14,33 @@ from soultable.engine.match import Undo
 from soultable.engine.seats import SPECTATOR
 from soultable.server.credentials import hashed
 from soultable.server.errors import Closed, Denied
+from soultable.server.protocol import PROTO
 from soultable.server.protocol.client import Hello
 from soultable.server.sanitise import tidy_name
 from soultable.server.session.connection import Connection
-from soultable.server.table import chat, moderation, seats
+from soultable.server.session.dispatch import Receive, decoded
+from soultable.server.table.moderation import CLOSED_TO_WATCHERS, SENT_AWAY
 from soultable.server.table.table import Table
+from soultable.server.table.viewer import Viewer
 from soultable.server.views.projection import Seen
 
 MOST_MISSED: Final = 300
-"""Whoever has missed more entries of the record gets the whole table."""
+"""Anyone who has missed more entries of the record gets the whole table."""
+
+
+async def read_hello(receive: Receive, seconds: float) -> Hello:
+    """The first message: which table, from which seat? Raises Closed if it does not come in time."""
+    try:
+        async with asyncio.timeout(seconds):
+            text = await receive()
+    except TimeoutError:
+        raise Closed(4408, "No hello came in time.") from None
+    if text is None:
+        raise Closed(1000, "")
+    message = decoded(text)
+    if not isinstance(message, Hello) or message.proto != PROTO:
+        raise Closed(4400, f"Expected hello with proto {PROTO}.")
+    return message
 
 
 async def arrive(connection: Connection, hello: Hello) -> Table:
@@ -29,7 +48,7 @@ async def arrive(connection: Connection, hello: Hello) -> Table:
     tables = connection.tables
     wait = tables.arrivals.take(connection.address)
     if wait:
-        raise Closed(4429, "You come and go too often.")
+        raise Closed(4429, "You are connecting too often. Please wait a little.")
     try:
         table = await tables.get(hello.table)
         await take_seat(connection, table, hello)
@@ -39,9 +58,9 @@ async def arrive(connection: Connection, hello: Hello) -> Table:
         code = {"token": 4401, "table": 4404, "rate": 4429}.get(denied.code, 1013)
         raise Closed(code, denied.text) from None
     if not tables.has(table):
-        raise Closed(1012, "The table is set up again.")
+        raise Closed(1012, "The table is being set up again.")
     connection.table = table
-    connection.key = moderation.key_of(table.head, connection.guest, connection.address)
+    connection.key = table.moderation.key_of(connection.guest, connection.address)
     check_room(connection, table)
     greet(connection, table, hello)
     tables.enter(table, connection)
@@ -55,56 +74,54 @@ async def take_seat(connection: Connection, table: Table, hello: Hello) -> None:
         connection.token = hashed(hello.token)
         name = tidy_name(hello.name, connection.tables.settings.limits.name_letters)
         try:
-            connection.seat = await seats.claim(table, hello.token, name, "")
+            connection.seat = await table.seats.claim(hello.token, name, "")
         except Denied as denied:
             if denied.code == "token" and connection.tables.joins.take(connection.address):
-                raise Denied("rate", "Too many links that are not those of a seat.") from None
+                raise Denied("rate", "Too many links that do not lead to a seat.") from None
             raise
-    mine = table.mine(connection)
+    mine = table.seats.mine(connection)
     if hello.seat in mine:
         connection.seat = hello.seat
     elif connection.seat == SPECTATOR and mine:
         asked = [seat for seat in mine if seat in table.asked()]
         connection.seat = (asked or mine)[0]
     if connection.seat != SPECTATOR:
-        connection.name = table.seats[connection.seat].name
+        connection.name = table.seats.rows[connection.seat].name
 
 
 def check_room(connection: Connection, table: Table) -> None:
     """Is there room for one more? Raises Closed."""
-    limits = connection.tables.settings.limits
+    limits, viewers = connection.tables.settings.limits, table.presence.viewers
     if connection.seat == SPECTATOR:
-        if not moderation.may_watch(table, connection.guest, connection.key):
-            raise Closed(moderation.AWAY, "The owner of the table has closed it to watchers, or to you.")
-        if sum(viewer.seat == SPECTATOR for viewer in table.viewers) >= limits.spectators_per_table:
-            raise Closed(4429, "This table has as many spectators as it can have.")
-    crowd = [viewer for viewer in table.viewers if same_person(viewer, connection)]
+        if not table.moderation.may_watch(connection.guest, connection.key):
+            raise Closed(SENT_AWAY, CLOSED_TO_WATCHERS)
+        if sum(viewer.seat == SPECTATOR for viewer in viewers) >= limits.spectators_per_table:
+            raise Closed(4429, "This table cannot take more spectators.")
+    crowd = [viewer for viewer in viewers if same_person(viewer, connection)]
     if connection.seat != SPECTATOR and len(crowd) >= limits.sockets_per_person:
-        raise Closed(4409, "You have opened this table too often.")
+        raise Closed(4409, "You have this table open too many times.")
 
 
-def same_person(one: object, other: Connection) -> bool:
-    assert isinstance(one, Connection)
-    return one.seat == other.seat and (one.guest, one.token) == (other.guest, other.token)
+def same_person(one: Viewer, other: Viewer) -> bool:
+    return (one.seat, one.guest, one.token) == (other.seat, other.guest, other.token)
 
 
 def greet(connection: Connection, table: Table, hello: Hello) -> None:
-    """What somebody gets first; who comes back, what he has missed."""
+    """What somebody is told first; one who comes back, what they have missed."""
     connection.post(table.welcome(connection))
     before = seen_before(table, connection.seat, hello)
     if before is None:
         return
     connection.seen = before
     connection.back = True
-    for line in table.talk:
-        if line.time > hello.heard:
-            connection.post(chat.chat_line(line))
+    for line in table.chat.lines_after(hello.heard):
+        connection.post(line)
 
 
 def seen_before(table: Table, viewer: int, hello: Hello) -> Seen | None:
-    """What somebody had got when he was here last; None if he had better get everything.
+    """What somebody had got when they were here last; None if they had better get everything.
 
-    That is so when he has missed too much, and when something was taken back meanwhile.
+    That is so when they have missed too much, and when something was taken back meanwhile.
     """
     match = table.match
     missed = match.record[hello.since :] if 0 <= hello.since <= len(match.record) else None

@@ -4,28 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
 from soultable.engine.errors import SoultableError
 from soultable.server.store.rows import (
-    Entry,
+    ChatRow,
+    EntryRow,
     Head,
-    House,
     Listed,
+    ModerationRow,
     MotionRow,
     SeatRow,
     Standing,
     Stored,
-    Talk,
+)  # fmt: skip
+from soultable.server.store.statements import (
+    Statement,
+    add_chat,
+    add_entry,
+    add_seat,
+    add_visit,
+    forget_chat,
+    stands,
+    text,
 )  # fmt: skip
 
-TALK_KEPT: Final = 100
-"""So many lines of chat are sent to whoever comes to a table."""
+CHAT_LINES: Final = 100
+"""At most this many lines of chat are remembered and sent to somebody who comes to a table."""
 
 Listener = Callable[[str, str], None]
-"""Is called with a table and what has changed there: log, seats, motion, halt, house, talk, gone, here ..."""
+"""Is called with a table and what has changed there: log, seats, motion, halt, house, talk, gone; all of it
+after a while without news. `who` asks the others for the `presence:` of people who are connected to them."""
 
 
 class Conflict(Exception):
@@ -34,18 +45,6 @@ class Conflict(Exception):
 
 class StoreFailed(SoultableError):
     """The database cannot be used."""
-
-
-class Statement(NamedTuple):
-    """Something to write, with the arguments $1, $2 ... `must_hit`: it is a Conflict if no row is changed."""
-
-    sql: str
-    arguments: tuple[Any, ...]
-    must_hit: bool = False
-
-
-def text(value: object) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 class Store:
@@ -99,12 +98,9 @@ class Store:
                 (head.id, text(head), text(standing), standing.changed, standing.due),
             )
         ]
-        statements += [insert_entry(head.id, entry) for entry in stored.entries]
-        statements += [
-            Statement("insert into seat values ($1, $2, $3)", (head.id, row.seat, text(row)))
-            for row in stored.seats
-        ]
-        statements += [visit(guest, head.id) for guest in guests]
+        statements += [add_entry(head.id, entry) for entry in stored.entries]
+        statements += [add_seat(head.id, row) for row in stored.seats]
+        statements += [add_visit(guest, head.id) for guest in guests]
         await self.write(head.id, "", *statements)
 
     async def load(self, table: str) -> Stored | None:
@@ -118,9 +114,9 @@ class Store:
             msgspec.json.decode(standing, type=Standing),
             await self.seats(table),
             await self.entries(table, 0),
-            await self.talk(table),
+            await self.chat(table),
             msgspec.json.decode(motion, type=MotionRow) if motion else None,
-            house_of(house),
+            moderation_of(house),
         )
 
     async def delete(self, table: str) -> bool:
@@ -139,81 +135,41 @@ class Store:
 
     # --- the record
 
-    async def entries(self, table: str, first: int) -> list[Entry]:
+    async def entries(self, table: str, first: int) -> list[EntryRow]:
         sql = "select seq, line, act, time from entry where table_id = $1 and seq >= $2 order by seq"
-        return [Entry(*row) for row in await self.read(sql, table, first)]
+        return [EntryRow(*row) for row in await self.read(sql, table, first)]
 
-    async def append(self, table: str, entries: list[Entry], standing: Standing) -> None:
+    async def append(self, table: str, entries: list[EntryRow], standing: Standing) -> None:
         """Adds to the record. Raises Conflict when one of these places is taken already."""
-        statements = [insert_entry(table, entry) for entry in entries]
+        statements = [add_entry(table, entry) for entry in entries]
         await self.write(table, "log", *statements, stands(table, standing))
 
     async def standing(self, table: str) -> Standing | None:
         rows = await self.read("select standing from game_table where id = $1", table)
         return msgspec.json.decode(rows[0][0], type=Standing) if rows else None
 
-    # --- seats, motions, the house, chat
+    # --- seats, motions, moderation, chat
 
     async def seats(self, table: str) -> list[SeatRow]:
         rows = await self.read("select data from seat where table_id = $1 order by seat", table)
         return [msgspec.json.decode(row[0], type=SeatRow) for row in rows]
 
-    async def change_seat(
-        self, table: str, old: SeatRow, new: SeatRow, standing: Standing, guest: str = ""
-    ) -> None:
-        """Raises Conflict when the seat is no longer as it was. `guest` gets the table into the list."""
-        sql = "update seat set data = $3 where table_id = $1 and seat = $2 and data = $4"
-        change = Statement(sql, (table, old.seat, text(new), text(old)), must_hit=True)
-        listed = [visit(guest, table)] if guest else []
-        await self.write(table, "seats", change, stands(table, standing), *listed)
-
     async def motion(self, table: str) -> MotionRow | None:
         rows = await self.read("select motion from game_table where id = $1", table)
         return msgspec.json.decode(rows[0][0], type=MotionRow) if rows and rows[0][0] else None
 
-    async def change_motion(self, table: str, old: MotionRow | None, new: MotionRow | None) -> None:
-        """Raises Conflict when the motion is no longer as it was."""
-        sql = "update game_table set motion = $2 where id = $1 and motion = $3"
-        arguments = (table, text(new) if new else "", text(old) if old else "")
-        await self.write(table, "motion", Statement(sql, arguments, must_hit=True))
-
-    async def change_halt(
-        self, table: str, motions: tuple[MotionRow | None, MotionRow], standings: tuple[Standing, Standing]
-    ) -> None:
-        """Carries out a motion that stops the table or lets it go on (each is given as it was and will be).
-
-        Raises Conflict when the motion or the table is no longer as it was.
-        """
-        sql = """
-            update game_table set motion = $2, standing = $3, changed = $4, due = $5, halt = $6
-            where id = $1 and motion = $7 and standing = $8
-        """
-        motion, standing = motions[1], standings[1]
-        was = (text(motions[0]) if motions[0] else "", text(standings[0]))
-        will = (text(motion), text(standing), standing.changed, standing.due, standing.halt)
-        await self.write(table, "halt", Statement(sql, (table, *will, *was), must_hit=True))
-
-    async def house(self, table: str) -> House:
+    async def moderation(self, table: str) -> ModerationRow:
         rows = await self.read("select house from game_table where id = $1", table)
-        return house_of(rows[0][0] if rows else "")
+        return moderation_of(rows[0][0] if rows else "")
 
-    async def change_house(self, table: str, old: House, new: House) -> None:
-        """Raises Conflict when somebody else has set something meanwhile."""
-        sql = "update game_table set house = $2 where id = $1 and house = $3"
-        was = "" if old == House() else text(old)
-        will = "" if new == House() else text(new)
-        await self.write(table, "house", Statement(sql, (table, will, was), must_hit=True))
-
-    async def talk(self, table: str) -> list[Talk]:
+    async def chat(self, table: str) -> list[ChatRow]:
         sql = "select seat, name, text, time from talk where table_id = $1 order by time desc limit $2"
-        return [Talk(*row) for row in reversed(await self.read(sql, table, TALK_KEPT))]
+        return [ChatRow(*row) for row in reversed(await self.read(sql, table, CHAT_LINES))]
 
-    async def add_talk(self, table: str, line: Talk, oldest: float = 0.0) -> None:
+    async def add_chat(self, table: str, line: ChatRow, oldest: float = 0.0) -> None:
         """Lines from before `oldest` are forgotten."""
-        values = (table, line.seat, line.name, line.text, line.time)
-        add = Statement("insert into talk values ($1, $2, $3, $4, $5)", values)
-        forget = Statement("delete from talk where table_id = $1 and time < $2", (table, oldest))
-        await self.write(table, "talk", add, *([forget] if oldest else []))
+        forgotten = [forget_chat(table, oldest)] if oldest else []
+        await self.write(table, "talk", add_chat(table, line), *forgotten)
 
     async def add_report(
         self, number: str, table: str, seq: int, seat: int, told: tuple[str, str], record: str, time: float
@@ -265,21 +221,5 @@ class Store:
         return await self.read("select id, table_id, seq, text, client from report order by time desc")
 
 
-def insert_entry(table: str, entry: Entry) -> Statement:
-    values = (table, entry.seq, entry.line, entry.act, entry.time)
-    return Statement("insert into entry values ($1, $2, $3, $4, $5)", values)
-
-
-def stands(table: str, standing: Standing) -> Statement:
-    """A table that has been deleted or halted meanwhile is a Conflict: nothing is acknowledged for it."""
-    sql = "update game_table set standing = $2, changed = $3, due = $4 where id = $1 and halt = $5"
-    values = (table, text(standing), standing.changed, standing.due, standing.halt)
-    return Statement(sql, values, must_hit=True)
-
-
-def house_of(stored: str) -> House:
-    return msgspec.json.decode(stored, type=House) if stored else House()
-
-
-def visit(guest: str, table: str) -> Statement:
-    return Statement("insert into visit values ($1, $2) on conflict do nothing", (guest, table))
+def moderation_of(stored: str) -> ModerationRow:
+    return msgspec.json.decode(stored, type=ModerationRow) if stored else ModerationRow()

@@ -1,6 +1,6 @@
 """Tables in PostgreSQL, for several processes at once.
 
-What is written and that it was written travel in one transaction: whoever listens is told after the
+What is written and that it was written travel in one transaction: other processes are told after the
 commit, in the order of the commits. Clocks and bots of a table belong to the process whose connection
 holds the table's advisory lock; it goes with the connection, so that another process can take over.
 """
@@ -17,14 +17,15 @@ from typing import Any, Final
 import asyncpg
 
 from soultable.server.logs import warn
-from soultable.server.store.base import Conflict, Listener, Statement, Store, StoreFailed, text
-from soultable.server.store.rows import Entry, Standing
+from soultable.server.store.base import Conflict, Listener, Store, StoreFailed
+from soultable.server.store.rows import EntryRow, Standing
 from soultable.server.store.schema import VERSIONS
+from soultable.server.store.statements import Statement, text
 
 CHANNEL: Final = "soultable"
 CONNECTIONS: Final = 8
-AGAIN_AFTER: Final = 1.0
-"""Seconds between tries to connect again."""
+RECONNECT_SECONDS: Final = 1.0
+"""Between tries to connect again."""
 SCHEMA_LOCK: Final = 7
 LOST: Final = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, TimeoutError)
 
@@ -50,7 +51,7 @@ class PostgresStore(Store):
         self.pool: asyncpg.Pool | None = None
         self.watch: asyncpg.Connection | None = None
         """The connection that listens and holds the locks."""
-        self.watch_turn = asyncio.Lock()
+        self.watch_lock = asyncio.Lock()
         self.listener: Listener | None = None
         self.owned: set[str] = set()
         self.watching: asyncio.Task[None] | None = None
@@ -102,7 +103,7 @@ class PostgresStore(Store):
             if what:
                 await connection.execute("select pg_notify($1, $2)", CHANNEL, self.payload(table, what))
 
-    async def append(self, table: str, entries: list[Entry], standing: Standing) -> None:
+    async def append(self, table: str, entries: list[EntryRow], standing: Standing) -> None:
         """One statement, so one way there and back."""
         async with self.connected() as connection:
             added = await connection.fetchrow(
@@ -138,7 +139,7 @@ class PostgresStore(Store):
     async def watch_on(self) -> None:
         """Connects again when the connection is lost, and has everything read that was missed."""
         while True:
-            await asyncio.sleep(AGAIN_AFTER)
+            await asyncio.sleep(RECONNECT_SECONDS)
             if self.watch is not None and not self.watch.is_closed():
                 continue
             try:
@@ -154,14 +155,14 @@ class PostgresStore(Store):
     async def own(self, table: str) -> bool:
         if table in self.owned and self.watch is not None and not self.watch.is_closed():
             return True
-        async with self.watch_turn:
+        async with self.watch_lock:
             if await self.lock("pg_try_advisory_lock", table):
                 self.owned.add(table)
                 return True
         return False
 
     async def disown(self, table: str) -> None:
-        async with self.watch_turn:
+        async with self.watch_lock:
             if table in self.owned:
                 self.owned.discard(table)
                 await self.lock("pg_advisory_unlock", table)

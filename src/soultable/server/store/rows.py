@@ -1,4 +1,4 @@
-"""What is kept of a table."""
+"""What is stored of a table. The names of fields stand in databases: they stay as they are."""
 
 from __future__ import annotations
 
@@ -26,6 +26,10 @@ class Head(msgspec.Struct, frozen=True):
     """The guest who made the table."""
     salt: str = ""
     """Goes into the keys of watchers, so that nobody can tell who they are."""
+    origin: str = ""
+    """What the match begins with, if it goes on from an earlier one."""
+    after: str = ""
+    """The table before this one in a campaign."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -41,14 +45,14 @@ class SeatRow(msgspec.Struct, frozen=True):
     secret: str = ""
     """What the link of the seat holds."""
     kept: bool = False
-    """A bot plays for the person, or for whoever may still come."""
+    """A bot keeps the seat for its person, or for anyone who may still come."""
 
     @property
     def by_bot(self) -> bool:
         return self.kind == "bot" or self.kept
 
 
-class Entry(msgspec.Struct, frozen=True):
+class EntryRow(msgspec.Struct, frozen=True):
     """An entry of the record, as a line of a match file, and who asked for it by which id."""
 
     seq: int
@@ -62,7 +66,7 @@ DRAWN: Final = "drawn"
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How the match stands, for lists, clocks and whoever must wake up.
+    """How the match stands, for lists, clocks, and to find what waits for the server.
 
     Clocks and what the table has agreed on stand here only; the rest follows from the record.
     """
@@ -79,7 +83,7 @@ class Standing(msgspec.Struct, frozen=True):
     """By agreement: PAUSED, or DRAWN for good. Nothing is added to the record then."""
 
 
-class Talk(msgspec.Struct, frozen=True):
+class ChatRow(msgspec.Struct, frozen=True):
     """A line of chat."""
 
     seat: int
@@ -105,7 +109,7 @@ class MotionRow(msgspec.Struct, frozen=True):
         return self.kind in ("pause", "resume")
 
 
-class House(msgspec.Struct, frozen=True):
+class ModerationRow(msgspec.Struct, frozen=True):
     """What the owner of the table has set."""
 
     muted: list[int] = []
@@ -121,10 +125,10 @@ class Stored(msgspec.Struct, frozen=True):
     head: Head
     standing: Standing
     seats: list[SeatRow]
-    entries: list[Entry]
-    talk: list[Talk]
+    entries: list[EntryRow]
+    chat: list[ChatRow]
     motion: MotionRow | None
-    house: House = House()
+    moderation: ModerationRow = ModerationRow()
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -12,11 +12,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from soultable.server.store.base import Conflict, Statement, Store, StoreFailed
+from soultable.server.store.base import Conflict, Store, StoreFailed
 from soultable.server.store.schema import VERSIONS
+from soultable.server.store.statements import Statement
 
-AT_ONCE: Final = 256
-"""So many jobs are written in one transaction at most."""
+JOBS_AT_ONCE: Final = 256
+"""At most this many jobs are written in one transaction."""
 PRAGMAS: Final = ("journal_mode=wal", "synchronous=full", "busy_timeout=5000", "foreign_keys=on")
 
 
@@ -74,7 +75,7 @@ class SqliteStore(Store):
         last = False
         while not last:
             waiting = [self.jobs.get()]
-            while len(waiting) < AT_ONCE and not self.jobs.empty():
+            while len(waiting) < JOBS_AT_ONCE and not self.jobs.empty():
                 waiting.append(self.jobs.get())
             last = None in waiting
             batch = [job for job in waiting if job is not None]
@@ -168,12 +169,12 @@ def copy_database(source: Path, target: Path) -> None:
         raise StoreFailed(f"{target}: this file exists; it is left as it is.")
     beside = target.with_name(target.name + ".new")
     try:
-        here, there = sqlite3.connect(source), sqlite3.connect(beside)
+        read, written = sqlite3.connect(source), sqlite3.connect(beside)
         try:
-            here.backup(there)
+            read.backup(written)
         finally:
-            here.close()
-            there.close()
+            read.close()
+            written.close()
         beside.replace(target)
     except (sqlite3.Error, OSError) as error:
         raise StoreFailed(f"{target}: the backup cannot be written: {error}.") from None

@@ -1,58 +1,56 @@
-"""What a table does by itself: its bots think, and clocks run out."""
+"""What a table does by itself: its bots answer, and clocks run out."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
-from random import Random
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
-from soultable.engine.record import lines_of
-from soultable.server.errors import Denied
+from soultable.server.errors import GONE_ON, Denied
 from soultable.server.logs import warn
-from soultable.server.protocol.server import Thinking as ThinkingMessage
+from soultable.server.protocol.server import Thinking
 from soultable.server.store.base import StoreFailed
-from soultable.server.table.chat import say
-from soultable.server.table.seats import change_seat
+from soultable.server.table.votes import KEEPER
+from soultable.server.workers.following import Transcript
 from soultable.server.workers.pool import ThoughtFailed
 from soultable.server.workers.think import Thought
 
 if TYPE_CHECKING:
     from soultable.server.table.table import Table
 
-AGAIN_AFTER: Final = 1.0
-"""Seconds before a bot that could not answer is asked again."""
-KEEPER: Final = "normal"
-"""The level of the bot that keeps the seat of somebody whose time has run out."""
+ASK_AGAIN_SECONDS: Final = 1.0
+"""Before a bot that could not answer is asked again."""
 
 
-class Thinking:
-    """The thoughts of one table: one at a time for each seat."""
+class BotTurns:
+    """The bots of one table: one thought at a time for each seat."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.transcript = Transcript(table.id, table.match)
+        """What the bots are told of the match."""
         self.thoughts: dict[int, asyncio.Task[None]] = {}
-        self.chores: set[asyncio.Task[None]] = set()
+        self.late: set[asyncio.Task[None]] = set()
+        """Bots are about to keep the seats of people whose time has run out."""
 
     def go_on(self) -> None:
         """Lets every bot think that is asked."""
-        for seat in self.table.asked() if not self.table.standing.halt else []:
-            if seat >= 0 and self.table.seats[seat].by_bot and seat not in self.thoughts:
+        table = self.table
+        for seat in table.asked() if not table.standing.halt else []:
+            if seat >= 0 and table.seats.rows[seat].by_bot and seat not in self.thoughts:
                 self.thoughts[seat] = asyncio.create_task(self.think(seat))
 
     async def think(self, seat: int) -> None:
         """One answer of a bot. Whatever goes wrong, the bot is asked again as long as it has to answer."""
         wait = 0.0
         try:
-            if not await self.table.tables.store.own(self.table.id):
+            if not await self.table.store.own(self.table.id):
                 return  # another process does; if it ends, `Tables.sweep` finds the table
             await self.answer(seat)
         except (Denied, StoreFailed) as error:
-            wait = 0.0 if isinstance(error, Denied) and error.code == "stale" else AGAIN_AFTER
+            wait = 0.0 if isinstance(error, Denied) and error.code == "stale" else ASK_AGAIN_SECONDS
         except Exception as error:
-            wait = AGAIN_AFTER
+            wait = ASK_AGAIN_SECONDS
             warn("a bot's turn failed", error, table=self.table.id, seat=seat)
         finally:
             del self.thoughts[seat]
@@ -60,47 +58,46 @@ class Thinking:
 
     async def answer(self, seat: int) -> None:
         table, seq = self.table, self.table.seq
-        settings = table.tables.settings
-        row = table.seats[seat]
-        shown_at = asyncio.get_running_loop().time() + table.rng(seat).uniform(*settings.bot_delay)
+        loop, delay = asyncio.get_running_loop(), table.tables.settings.bot_delay
+        shown_at = loop.time() + table.rng(seat).uniform(*delay)
         if not table.pending and len(table.match.state.legal(seat)) > 1:
-            table.post(ThinkingMessage(seat, True))
+            table.post(Thinking(seat, True))
             try:
-                move = await table.tables.pool.think(thought_of(table, seat, row.level))
+                move = await table.tables.pool.think(thought_of(table, seat, table.seats.rows[seat].level))
             except ThoughtFailed:
-                move = fallback(table, seat, seq)
-            table.post(ThinkingMessage(seat, False))
+                move = random_move(table, seat, seq)
+            table.post(Thinking(seat, False))
         else:
-            move = fallback(table, seat, seq)
-        await asyncio.sleep(max(0.0, shown_at - asyncio.get_running_loop().time()))
-        if not table.seats[seat].by_bot:
+            move = random_move(table, seat, seq)
+        await asyncio.sleep(max(0.0, shown_at - loop.time()))
+        if not table.seats.rows[seat].by_bot:
             return  # its person has come back meanwhile
         await table.answer(seat, move, seq)
 
     def time_is_up(self) -> None:
-        chore = asyncio.create_task(self.keep_late_seats())
-        self.chores.add(chore)
-        chore.add_done_callback(self.chores.discard)
+        task = asyncio.create_task(self.keep_late_seats())
+        self.late.add(task)
+        task.add_done_callback(self.late.discard)
 
     async def keep_late_seats(self) -> None:
         """A bot keeps the seats of people whose time has run out."""
         table = self.table
         try:
-            if not await table.tables.store.own(table.id):
+            if not await table.store.own(table.id):
                 return
-            async with table.turn:
+            async with table.lock:
                 clock = table.clock()
                 late = [seat for seat in clock.running if clock.left[seat] <= 0.0] if clock else []
                 for seat in late:
-                    row = table.seats[seat]
-                    await change_seat(table, msgspec.structs.replace(row, kept=True, level=KEEPER))
-                    await say(table, f"The time of {row.name} has run out: a bot keeps the seat.")
+                    name = table.seats.rows[seat].name
+                    await table.seats.bot_keeps(seat, KEEPER)
+                    await table.chat.say(f"{name} has run out of time: a bot keeps the seat.")
         except (Denied, StoreFailed) as error:
             warn("a clock could not be stopped", error, table=table.id)
         table.wake()
 
     async def stop(self) -> None:
-        tasks = [*self.thoughts.values(), *self.chores]
+        tasks = [*self.thoughts.values(), *self.late]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -109,13 +106,14 @@ class Thinking:
 def thought_of(table: Table, seat: int, level: str) -> Thought:
     """What a bot at this seat is asked. Its chance follows from the secret seed and cannot be foreseen."""
     seed = hashlib.sha256(f"{table.head.seed} {table.seq} {seat}".encode()).hexdigest()
-    seconds = table.tables.settings.bot_seconds
-    return Thought(lines_of(table.match, reveal=False), seat, level, seed, seconds)
+    bots = table.bots
+    if bots.transcript.match is not table.match:  # it was folded again
+        bots.transcript = Transcript(table.id, table.match)
+    return Thought(bots.transcript, seat, level, seed, table.tables.settings.bot_seconds)
 
 
-def fallback(table: Table, seat: int, seq: int) -> str:
-    """A random legal move, for a bot that has failed; nonsense when the table has gone on meanwhile."""
+def random_move(table: Table, seat: int, seq: int) -> str:
+    """A legal move, for a bot that has failed or has no choice. Raises Denied if the table has gone on."""
     if table.seq != seq or seat not in table.match.state.asked():
-        raise Denied("stale", "The table has gone on meanwhile.")
-    rng: Random = table.rng(seat)
-    return rng.choice(table.match.state.legal(seat)).notation
+        raise Denied("stale", GONE_ON)
+    return table.rng(seat).choice(table.match.state.legal(seat)).notation

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 DAY: Final = 86_400.0
+"""In seconds."""
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -17,7 +18,7 @@ class Preset(msgspec.Struct, frozen=True):
     per_move: bool
     """The clock is set to `start` again by each answer."""
     grace: float
-    """At least so much has whoever takes back a seat."""
+    """Seconds that anyone who takes a seat back has at least."""
 
 
 PRESETS: Final[dict[str, Preset | None]] = {
@@ -32,7 +33,7 @@ def started(preset: Preset | None, seats: int) -> list[float]:
 
 
 def spent(left: list[float], running: list[int], seconds: float) -> list[float]:
-    """The clocks after so many seconds, in which those of some seats ran."""
+    """The clocks after some seconds, in which those of the `running` seats ran."""
     return [max(0.0, time - seconds) if seat in running else time for seat, time in enumerate(left)]
 
 

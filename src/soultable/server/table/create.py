@@ -1,32 +1,33 @@
-"""Making a new table from what somebody wishes."""
+"""Making a new table: from what somebody wishes, or to go on from a finished one."""
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 
 import msgspec
 
 from soultable.engine.errors import SoultableError
-from soultable.engine.seats import CHANCE
+from soultable.engine.match import Match
 from soultable.server.credentials import hashed, new_secret
 from soultable.server.errors import Denied
 from soultable.server.protocol.http import NewTable
 from soultable.server.sanitise import tidy_name
-from soultable.server.store.rows import Head, SeatRow, Standing, Stored
+from soultable.server.store.rows import Head, SeatRow, Stored
 from soultable.server.table import clocks
 from soultable.server.table.seats import BOT_NAMES, LEVELS, open_name, unused
-from soultable.server.table.stored_match import entries_from
+from soultable.server.table.stored_match import entries_from, standing_of
 from soultable.server.workers.uploads import match_of
 
 
-class Opened(msgspec.Struct, frozen=True):
+class Created(msgspec.Struct, frozen=True):
     """A new table to be stored, and the secrets of its open seats."""
 
     stored: Stored
     secrets: dict[str, str]
 
 
-def open_table(wish: NewTable, guest: str, name: str, now: float, letters: int) -> Opened:
+def create_table(wish: NewTable, guest: str, name: str, now: float, letters: int) -> Created:
     """Checks everything and sets the table up. May take a while; raises Denied."""
     if wish.clock not in clocks.PRESETS:
         raise Denied("clock", f"There is no clock {wish.clock!r}; there are: {', '.join(clocks.PRESETS)}.")
@@ -34,20 +35,39 @@ def open_table(wish: NewTable, guest: str, name: str, now: float, letters: int) 
         match = match_of(wish)
     except SoultableError as error:
         raise Denied("wish", str(error)) from None
-    seats, links = seats_of(wish, guest, name, letters)
-    match.names = [row.name for row in seats]
+    rows, links = seats_of(wish, guest, name, letters)
+    match.names = [row.name for row in rows]
     head = Head(
         secrets.token_hex(12), match.game.name, match.game.version, match.seats, match.mode, match.options,
         match.game.pack, match.seed, match.unseeded, wish.hints, wish.clock, now, guest, new_secret(),
+        match.origin,
     )  # fmt: skip
-    asked = match.state.asked()
-    bots = [seat for seat in asked if seats[seat].by_bot]
-    preset = clocks.PRESETS[wish.clock]
-    due = now if bots else now + preset.start if preset is not None and asked else None
-    turns = sum(answer.seat != CHANCE for answer in match.log)
-    standing = Standing(asked, not asked, turns, now, clocks.started(preset, match.seats), due)
-    entries = entries_from(match, 0, "", now)
-    return Opened(Stored(head, standing, seats, entries, [], None), links)
+    return Created(set_up(head, match, rows), links)
+
+
+def create_next(before: Head, match: Match, rows: list[SeatRow], now: float) -> Stored:
+    """The table that goes on from a finished match, for the same people. May take a while; raises Denied."""
+    try:
+        following = match.following()
+    except SoultableError as error:
+        raise Denied("next", str(error)) from None
+    head = msgspec.structs.replace(
+        before, id=next_id(before), seed=following.seed, given=0, created=now, salt=new_secret(),
+        origin=following.origin, after=before.id,
+    )  # fmt: skip
+    return set_up(head, following, rows)
+
+
+def next_id(head: Head) -> str:
+    """The id of the table after this one: the same for all who go on, and not to be guessed by others."""
+    return hashlib.sha256(f"{head.salt} {head.seed} {head.id}".encode()).hexdigest()[: len(head.id)]
+
+
+def set_up(head: Head, match: Match, rows: list[SeatRow]) -> Stored:
+    """A table with a match at its beginning."""
+    preset = clocks.PRESETS[head.clock]
+    standing = standing_of(match, rows, preset, clocks.started(preset, match.seats), head.created)
+    return Stored(head, standing, rows, entries_from(match, 0, "", head.created), [], None)
 
 
 def seats_of(wish: NewTable, guest: str, name: str, letters: int) -> tuple[list[SeatRow], dict[str, str]]:

@@ -1,14 +1,13 @@
 """What the owner of a table may do: mute, close the chat, send watchers away.
 
-The owner is the guest who made the table. A watcher is known by a key, which is made from his cookie, or
-from his address if he has none, in a way that nobody else can retrace.
+The owner is the guest who made the table. A watcher is known by a key, which is made from their cookie, or
+from their address if they have none, in a way that nobody else can retrace.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-import time
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -16,18 +15,20 @@ import msgspec
 from soultable.engine.seats import SPECTATOR
 from soultable.server.credentials import holds
 from soultable.server.errors import Denied
-from soultable.server.protocol.parts import HouseInfo, WatcherInfo
+from soultable.server.protocol.parts import HouseInfo
 from soultable.server.protocol.server import HouseNow
-from soultable.server.store.base import Conflict, StoreFailed
-from soultable.server.store.rows import Head, House
+from soultable.server.store.rows import ModerationRow
+from soultable.server.store.statements import change_moderation
 
 if TYPE_CHECKING:
     from soultable.server.table.table import Table
     from soultable.server.table.viewer import Viewer
 
-AWAY: Final = 4410
+SENT_AWAY: Final = 4410
 """The close code of a watcher who has to go."""
+CLOSED_TO_WATCHERS: Final = "The owner of the table has closed it to watchers, or to you."
 MOST_REMOVED: Final = 200
+"""Watchers whose keys are remembered; then the oldest is forgotten."""
 SWITCHES: Final = {
     "close_chat": ("chat", False),
     "open_chat": ("chat", True),
@@ -37,91 +38,82 @@ SWITCHES: Final = {
 OPERATIONS: Final = ("mute", "unmute", "remove", *SWITCHES)
 
 
-def key_of(head: Head, guest: str, address: str) -> str:
-    """What a person is called as a watcher of this table."""
-    return hmac.new(head.salt.encode(), (guest or address).encode(), hashlib.sha256).hexdigest()[:16]
+class Moderation:
+    """What the owner of one table has set."""
 
+    def __init__(self, table: Table, row: ModerationRow) -> None:
+        self.table = table
+        self.row = row
 
-def is_owner(table: Table, viewer: Viewer) -> bool:
-    return holds(table.head.owner, viewer.guest)
+    # --- who may what
 
+    def key_of(self, guest: str, address: str) -> str:
+        """What a person is called as a watcher of this table."""
+        salt = self.table.head.salt.encode()
+        return hmac.new(salt, (guest or address).encode(), hashlib.sha256).hexdigest()[:16]
 
-def info(table: Table) -> HouseInfo:
-    return HouseInfo(table.house.muted, table.house.chat, table.house.watching)
+    def is_owner(self, viewer: Viewer) -> bool:
+        return self.owned_by(viewer.guest)
 
+    def owned_by(self, guest: str) -> bool:
+        return holds(self.table.head.owner, guest)
 
-def watchers(table: Table) -> list[WatcherInfo]:
-    """Who watches, here and at other processes; each person once."""
-    now = time.monotonic()
-    named = [(viewer.key, viewer.name) for viewer in table.viewers if viewer.seat == SPECTATOR]
-    for until, _, watching in table.elsewhere.values():
-        named += [(key, name) for key, name in watching if until > now]
-    return [WatcherInfo(key, name) for key, name in sorted(dict(named).items())]
+    def may_watch(self, guest: str, key: str) -> bool:
+        return self.owned_by(guest) or (self.row.watching and key not in self.row.removed)
 
+    def check_chat(self, seats: list[int]) -> None:
+        """May a person with these seats chat? Raises Denied."""
+        if not self.row.chat:
+            raise Denied("muted", "The owner of the table has closed the chat.")
+        if any(seat in self.row.muted for seat in seats):
+            raise Denied("muted", "The owner of the table has muted you.")
 
-def may_watch(table: Table, guest: str, key: str) -> bool:
-    if holds(table.head.owner, guest):
-        return True
-    return table.house.watching and key not in table.house.removed
+    def check_watching(self, viewer: Viewer) -> None:
+        """Closes the connection of somebody who watches and may not."""
+        if viewer.seat == SPECTATOR and not self.may_watch(viewer.guest, viewer.key):
+            viewer.close(SENT_AWAY, CLOSED_TO_WATCHERS)
 
+    # --- changing
 
-def check_talk(table: Table, seats: list[int]) -> None:
-    """May a person with these seats chat? Raises Denied."""
-    if not table.house.chat:
-        raise Denied("muted", "The owner of the table has closed the chat.")
-    if any(seat in table.house.muted for seat in seats):
-        raise Denied("muted", "The owner of the table has muted you.")
+    async def moderate(self, op: str, seat: int, watcher: str) -> None:
+        """One operation of the owner. Raises Denied."""
+        async with self.table.lock:
+            new = self.after(op, seat, watcher)
+            if new != self.row:
+                change = change_moderation(self.table.id, self.row, new)
+                await self.table.change("house", self.reload, change)
+                self.set(new)
 
+    def after(self, op: str, seat: int, watcher: str) -> ModerationRow:
+        """What is set after an operation. Raises Denied."""
+        row = self.row
+        if op in SWITCHES:
+            name, value = SWITCHES[op]
+            return msgspec.structs.replace(row, **{name: value})
+        if op in ("mute", "unmute"):
+            if not 0 <= seat < len(self.table.seats.rows):
+                raise Denied("seat", "There is no such seat.")
+            others = {*row.muted} - {seat}
+            return msgspec.structs.replace(row, muted=sorted(others | {seat} if op == "mute" else others))
+        if op == "remove":
+            if watcher not in [one.key for one in self.table.presence.watchers()]:
+                raise Denied("watcher", "Nobody with that key is watching now.")
+            others_removed = [key for key in row.removed if key != watcher][1 - MOST_REMOVED :]
+            return msgspec.structs.replace(row, removed=[*others_removed, watcher])
+        raise Denied("op", f"There is no operation {op!r}; there are: {', '.join(OPERATIONS)}.")
 
-async def keep(table: Table, op: str, seat: int, watcher: str) -> None:
-    """One operation of the owner. Raises Denied."""
-    async with table.turn:
-        await change(table, after(table, op, seat, watcher))
+    async def reload(self) -> None:
+        """Another process has changed what is set."""
+        self.set(await self.table.store.moderation(self.table.id))
 
+    def set(self, row: ModerationRow) -> None:
+        """From now on this is set; anyone who may no longer watch has to go."""
+        told = self.info()
+        self.row = row
+        for viewer in list(self.table.presence.viewers):
+            self.check_watching(viewer)
+        if self.info() != told:
+            self.table.post(HouseNow(self.info()))
 
-def after(table: Table, op: str, seat: int, watcher: str) -> House:
-    """The house after an operation."""
-    house = table.house
-    if op in SWITCHES:
-        name, value = SWITCHES[op]
-        return msgspec.structs.replace(house, **{name: value})
-    if op in ("mute", "unmute"):
-        if not 0 <= seat < len(table.seats):
-            raise Denied("seat", "There is no such seat.")
-        others = {*house.muted} - {seat}
-        return msgspec.structs.replace(house, muted=sorted(others | {seat} if op == "mute" else others))
-    if op == "remove":
-        if watcher not in [one.key for one in watchers(table)]:
-            raise Denied("watcher", "Nobody of that key watches now.")
-        kept = [key for key in house.removed if key != watcher][1 - MOST_REMOVED :]
-        return msgspec.structs.replace(house, removed=[*kept, watcher])
-    raise Denied("op", f"There is no operation {op!r}; there are: {', '.join(OPERATIONS)}.")
-
-
-async def change(table: Table, house: House) -> None:
-    if house == table.house:
-        return
-    try:
-        await table.tables.store.change_house(table.id, table.house, house)
-    except Conflict:
-        enter(table, await table.tables.store.house(table.id))
-        raise Denied("stale", "Something else was set meanwhile.") from None
-    except StoreFailed:
-        raise Denied("store", "Nothing could be stored just now. Please try again.") from None
-    enter(table, house)
-
-
-def enter(table: Table, house: House) -> None:
-    """From now on this is set; whoever may no longer watch has to go."""
-    told = info(table)
-    table.house = house
-    for viewer in list(table.viewers):
-        send_away(table, viewer)
-    if info(table) != told:
-        table.post(HouseNow(info(table)))
-
-
-def send_away(table: Table, viewer: Viewer) -> None:
-    """Closes the connection of somebody who watches and may not."""
-    if viewer.seat == SPECTATOR and not may_watch(table, viewer.guest, viewer.key):
-        viewer.leave(AWAY, "The owner of the table has closed it to watchers, or to you.")
+    def info(self) -> HouseInfo:
+        return HouseInfo(self.row.muted, self.row.chat, self.row.watching)

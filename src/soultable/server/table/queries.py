@@ -10,10 +10,9 @@ import msgspec
 from soultable.engine.record import lines_of, read
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN
-from soultable.server.errors import Denied
+from soultable.server.errors import GONE_ON, Denied, denied_if_not_stored
 from soultable.server.protocol.http import Verified
 from soultable.server.protocol.server import Because, Hinted, Past
-from soultable.server.store.base import StoreFailed
 from soultable.server.table.bot_turns import thought_of
 from soultable.server.views.projection import seen_all
 from soultable.server.workers.pool import ThoughtFailed
@@ -47,7 +46,7 @@ def at(table: Table, number: str, viewer: int, length: int, everything: bool) ->
     if not 0 <= length <= len(table.match.log):
         raise Denied("length", f"The log has {len(table.match.log)} answers.")
     if everything and not table.is_over:
-        raise Denied("running", "Hands are opened after the end.")
+        raise Denied("running", "All hands can be seen after the end.")
     state = table.match.at(length)
     view = msgspec.to_builtins(table.match.game.view(state, OPEN if everything else viewer))
     return Past(number, length, view, [seat for seat in state.asked() if seat != CHANCE])
@@ -63,24 +62,20 @@ async def hint(table: Table, number: str, seat: int) -> Hinted:
     try:
         notation = await table.tables.pool.think(thought_of(table, seat, HINT_LEVEL))
     except ThoughtFailed:
-        raise Denied("no_hints", "The bot has no hint here.") from None
+        raise Denied("no_hints", "The bot has no hint for you here.") from None
     move = table.match.game.vocabulary.find(notation)
     if table.seq != seq or move is None:
-        raise Denied("stale", "The table has gone on meanwhile.")
+        raise Denied("stale", GONE_ON)
     return Hinted(number, notation, table.match.game.say_move(table.match.state, seat, move))
 
 
 async def report(table: Table, seat: int, text: str, client: str) -> str:
-    """Keeps a bug report with the record and the position. Returns its number."""
+    """Stores a bug report with the record and the position. Returns its number. Raises Denied."""
     number = secrets.token_hex(4)
     record = "\n".join(lines_of(table.match, reveal=False))
-    try:
-        told = (text, client)
-        await table.tables.store.add_report(
-            number, table.id, table.seq, seat, told, record, table.tables.now()
-        )
-    except StoreFailed:
-        raise Denied("store", "Nothing could be stored just now. Please try again.") from None
+    told = (text, client)
+    with denied_if_not_stored():
+        await table.store.add_report(number, table.id, table.seq, seat, told, record, table.tables.now())
     return number
 
 
@@ -88,7 +83,7 @@ def export(table: Table, viewer: int) -> str:
     """The match file: after the end with the seed, before it only if it tells the viewer nothing new."""
     over = table.is_over
     if table.pending or not (over or seen_all(table.match, viewer)):
-        raise Denied("running", "The match file holds all hands: it can be had after the end.")
+        raise Denied("running", "The match file contains all hands: you can have it after the end.")
     return "\n".join(lines_of(table.match, reveal=over)) + "\n"
 
 
@@ -96,8 +91,6 @@ def verified(table: Table) -> Verified:
     """What comes out when the match is checked; it is done once. Raises Denied."""
     if not table.is_over:
         raise Denied("running", "The seed is revealed after the end; then all shuffles can be checked.")
-    if table.verified is None:
-        table.verified = verify(table)
     return table.verified
 
 
@@ -111,8 +104,10 @@ def verify(table: Table) -> Verified:
         f"{len(match.log)} answers, each allowed by the rules when it was given.",
         f"The seed is the one that was committed to before the first answer: {match.commitment}.",
         f"All {chance} answers of chance in force follow from the seed.",
-        "The result is what the answers lead to." if match.is_over else "All agreed on a draw then.",
+        "The result is what the answers lead to." if match.is_over else "Then all agreed on a draw.",
     ]
+    if match.origin:
+        lines.append("It begins with what an earlier match left, which is not checked here.")
     if match.unseeded:
         lines.append(
             f"The first {match.unseeded} answers were given beforehand and do not come from the seed."

@@ -9,21 +9,25 @@ import msgspec
 from soultable.engine.seats import SPECTATOR
 from soultable.server.credentials import hashed, holds, new_secret
 from soultable.server.errors import Denied
-from soultable.server.store.base import Conflict, StoreFailed
-from soultable.server.store.rows import SeatRow
-from soultable.server.table import clocks, moderation
+from soultable.server.protocol.parts import SeatInfo
+from soultable.server.protocol.server import SeatsNow, Watchers
+from soultable.server.store.rows import SeatRow, Standing
+from soultable.server.store.statements import add_visit, change_seat, stands
+from soultable.server.table import clocks
+from soultable.server.table.stored_match import standing_of
 
 if TYPE_CHECKING:
     from soultable.server.table.table import Table
+    from soultable.server.table.viewer import Viewer
 
 LEVELS: Final = ("easy", "normal", "hard")
 BOT_NAMES: Final = ("Ash", "Ember", "Flint", "Moss", "Slate", "Thorn")
 
 
-def unused(name: str, seats: list[SeatRow], seat: int) -> str:
+def unused(name: str, rows: list[SeatRow], seat: int) -> str:
     """The name, with a number if somebody else at the table bears it."""
-    taken = {row.name for row in seats if row.seat != seat}
-    candidates = [name, *[f"{name} {number}" for number in range(2, len(seats) + 2)]]
+    taken = {row.name for row in rows if row.seat != seat}
+    candidates = [name, *[f"{name} {number}" for number in range(2, len(rows) + 2)]]
     return next(candidate for candidate in candidates if candidate not in taken)
 
 
@@ -31,107 +35,150 @@ def open_name(seat: int) -> str:
     return f"Seat {seat + 1}"
 
 
-async def change_seat(table: Table, new: SeatRow, guest: str = "") -> None:
-    """Stores who sits there now and tells everybody; the turn must be held. Raises Denied."""
-    old, now = table.seats[new.seat], table.tables.now()
-    left = clocks.spent(table.standing.left, table.running(), now - table.standing.changed)
-    if old.by_bot and not new.by_bot:
-        left = clocks.resumed(table.preset, left, new.seat)
-    seats = [new if row.seat == new.seat else row for row in table.seats]
-    before, table.seats = table.seats, seats
-    standing = table.stand_with(now, left, table.standing.halt)
-    table.seats = before
-    try:
-        await table.tables.store.change_seat(table.id, old, new, standing, guest)
-    except Conflict:
-        await reload_seats(table)
-        raise Denied("stale", "The seat has changed meanwhile.") from None
-    except StoreFailed:
-        raise Denied("store", "Nothing could be stored just now. Please try again.") from None
-    table.standing = standing
-    sit(table, seats)
+class Seats:
+    """The seats of one table."""
 
+    def __init__(self, table: Table, rows: list[SeatRow]) -> None:
+        self.table = table
+        self.rows = rows
 
-async def reload_seats(table: Table) -> None:
-    """Another process has changed the seats."""
-    standing = await table.tables.store.standing(table.id)
-    table.standing = standing or table.standing
-    sit(table, await table.tables.store.seats(table.id))
+    # --- who is who
 
+    def mine(self, viewer: Viewer) -> list[int]:
+        """The seats of the person behind a connection."""
+        return [
+            row.seat
+            for row in self.rows
+            if row.kind == "person" and (holds(row.owner, viewer.guest) or holds(row.secret, viewer.token))
+        ]
 
-def sit(table: Table, seats: list[SeatRow]) -> None:
-    table.seats = seats
-    names = [row.name for row in seats]
-    renamed = names != table.match.names
-    table.match.names = names
-    table.projection.renamed()
-    for viewer in list(table.viewers):
-        if viewer.seat >= 0 and viewer.seat not in table.mine(viewer):
-            viewer.look_from(SPECTATOR)  # it must not see that hand any longer
-            moderation.send_away(table, viewer)
-        elif renamed or table.preset is not None:
-            viewer.resync()  # the names stand in the story; clocks have stopped or run again
-    table.tell_seats()
-    table.wake()
+    def of_guest(self, guest: str) -> list[int]:
+        """The seats that a guest has by the cookie."""
+        return [row.seat for row in self.rows if holds(row.owner, guest)]
 
+    def played_by_people(self) -> list[int]:
+        """The seats that no bot plays, and that are not open."""
+        return [row.seat for row in self.rows if row.kind == "person" and not row.kept]
 
-async def claim(table: Table, secret: str, name: str, guest: str) -> int:
-    """Takes the seat of a link and returns which it is. Raises Denied.
+    def row_of(self, secret: str) -> SeatRow:
+        """The seat to which the link with this secret leads. Raises Denied."""
+        found = hashed(secret)
+        for row in self.rows:
+            if holds(row.secret, found):
+                return row
+        raise Denied("token", "This link does not lead to a seat, or no longer does.")
 
-    With a guest the seat becomes the guest's and the link is used up; without one (a bot of somebody's
-    own) the secret stays what opens the seat.
-    """
-    async with table.turn:
-        row = row_of(table, hashed(secret))
-        if row.kind == "person" and (not guest or row.owner == guest):
+    # --- coming and going
+
+    async def claim(self, secret: str, name: str, guest: str) -> int:
+        """Takes the seat of a link and returns which it is. Raises Denied.
+
+        With a guest the seat becomes the guest's and the link is used up; without one (a bot of somebody's
+        own) the secret stays what opens the seat.
+        """
+        async with self.table.lock:
+            row = self.row_of(secret)
+            if row.kind == "person" and (not guest or row.owner == guest):
+                return row.seat
+            chosen = unused(name or "Guest", self.rows, row.seat)
+            called = row.name if row.kind == "person" and not name else chosen
+            new = SeatRow(row.seat, "person", called, owner=guest, secret="" if guest else row.secret)
+            await self.change(new, guest)
             return row.seat
-        chosen = unused(name or "Guest", table.seats, row.seat)
-        kept_name = row.name if row.kind == "person" and not name else chosen
-        new = SeatRow(row.seat, "person", kept_name, owner=guest, secret="" if guest else row.secret)
-        await change_seat(table, new, guest)
-        return row.seat
 
+    async def new_link(self, seat: int, guest: str) -> str:
+        """A new secret for an open seat, or for one's own. Only people at the table may ask for it."""
+        async with self.table.lock:
+            mine = self.of_guest(guest)
+            if not mine or not 0 <= seat < len(self.rows):
+                raise Denied("seat", "Only people who sit at the table can make a link to a seat.")
+            row = self.rows[seat]
+            if row.kind == "bot" or (row.kind == "person" and seat not in mine):
+                raise Denied("seat", f"The seat of {row.name} is taken.")
+            secret = new_secret()
+            await self.change(msgspec.structs.replace(row, secret=hashed(secret)))
+            return secret
 
-def row_of(table: Table, secret: str) -> SeatRow:
-    for row in table.seats:
-        if holds(row.secret, secret):
-            return row
-    raise Denied("token", "This link is not, or no longer, that of a seat.")
+    async def leave(self, seat: int) -> None:
+        """The seat is open again; anyone who sits at the table can make a new link to it."""
+        async with self.table.lock:
+            await self.change(SeatRow(seat, "open", open_name(seat)))
 
+    # --- bots that keep a seat
 
-async def new_link(table: Table, seat: int, guest: str) -> str:
-    """A new secret for an open seat, or for one's own. Only people at the table may ask for it."""
-    async with table.turn:
-        mine = [row.seat for row in table.seats if guest and row.owner == guest]
-        if not mine or not 0 <= seat < len(table.seats):
-            raise Denied("seat", "Only somebody who sits at the table can make a link to a seat.")
-        row = table.seats[seat]
-        if row.kind == "bot" or (row.kind == "person" and seat not in mine):
-            raise Denied("seat", f"The seat of {row.name} is taken.")
-        secret = new_secret()
-        await change_seat(table, msgspec.structs.replace(row, secret=hashed(secret)))
-        return secret
+    async def let_bot_keep(self, seat: int, level: str) -> None:
+        """A bot plays for a person, or at a seat that is still open. Raises Denied."""
+        if level not in LEVELS:
+            raise Denied("level", f"There is no bot {level!r}; there are: {', '.join(LEVELS)}.")
+        async with self.table.lock:
+            if self.rows[seat].kind == "bot":
+                raise Denied("seat", f"{self.rows[seat].name} is a bot already.")
+            await self.bot_keeps(seat, level)
 
+    async def bot_keeps(self, seat: int, level: str) -> None:
+        """From now on a bot keeps the seat; the lock must be held. Raises Denied."""
+        await self.change(msgspec.structs.replace(self.rows[seat], kept=True, level=level))
 
-async def let_bot_keep(table: Table, seat: int, level: str) -> None:
-    """A bot plays for a person, or at a seat that is still open."""
-    if level not in LEVELS:
-        raise Denied("level", f"There is no bot {level!r}; there are: {', '.join(LEVELS)}.")
-    async with table.turn:
-        row = table.seats[seat]
-        if row.kind == "bot":
-            raise Denied("seat", f"{row.name} is a bot already.")
-        await change_seat(table, msgspec.structs.replace(row, kept=True, level=level))
+    async def resume(self, seat: int) -> None:
+        """The person takes the seat back from the bot."""
+        async with self.table.lock:
+            if self.rows[seat].kept:
+                await self.change(msgspec.structs.replace(self.rows[seat], kept=False, level=""))
 
+    # --- changing
 
-async def resume(table: Table, seat: int) -> None:
-    async with table.turn:
-        row = table.seats[seat]
-        if row.kept:
-            await change_seat(table, msgspec.structs.replace(row, kept=False, level=""))
+    async def change(self, new: SeatRow, guest: str = "") -> None:
+        """Stores who sits there now and tells everybody; the lock must be held. Raises Denied.
 
+        The table appears in the list of the `guest`, if there is one.
+        """
+        table, old, now = self.table, self.rows[new.seat], self.table.tables.now()
+        left = table.time_left(now)
+        if old.by_bot and not new.by_bot:
+            left = clocks.resumed(table.preset, left, new.seat)
+        rows = [new if row.seat == new.seat else row for row in self.rows]
+        standing = standing_of(table.match, rows, table.preset, left, now, table.standing.halt)
+        visits = [add_visit(guest, table.id)] if guest else []
+        change = change_seat(table.id, old, new)
+        await table.change("seats", self.reload, change, stands(table.id, standing), *visits)
+        self.sit(rows, standing)
 
-async def leave(table: Table, seat: int) -> None:
-    """The seat is open again; whoever sits at the table can make a new link to it."""
-    async with table.turn:
-        await change_seat(table, SeatRow(seat, "open", open_name(seat)))
+    async def reload(self) -> None:
+        """Somebody else has changed the seats; the lock must be held."""
+        store, table = self.table.store, self.table
+        standing = await store.standing(table.id)
+        self.sit(await store.seats(table.id), standing or table.standing)
+
+    def sit(self, rows: list[SeatRow], standing: Standing) -> None:
+        """From now on these people sit there, and the match stands so: everybody hears of it."""
+        table = self.table
+        self.rows = rows
+        renamed = table.seats_changed(standing)
+        for viewer in list(table.presence.viewers):
+            if viewer.seat >= 0 and viewer.seat not in self.mine(viewer):
+                viewer.look_from(SPECTATOR)  # it must not see that hand any longer
+                table.moderation.check_watching(viewer)
+            elif renamed or table.preset is not None:
+                viewer.resync()  # the names stand in the story; clocks have stopped or run again
+        self.tell()
+        table.wake()
+
+    # --- telling
+
+    def infos(self, viewer: Viewer) -> list[SeatInfo]:
+        mine, online = self.mine(viewer), self.table.presence.online()
+        return [
+            SeatInfo(
+                row.seat, row.kind, row.name, row.level if row.by_bot else "", row.seat in online,
+                row.kept, row.seat in mine,
+            )
+            for row in self.rows
+        ]  # fmt: skip
+
+    def tell(self) -> None:
+        """Tells everybody who sits where and how many watch, and the owner of the table who they are."""
+        watchers = self.table.presence.watchers()
+        for viewer in self.table.presence.viewers:
+            viewer.post(SeatsNow(self.infos(viewer), len(watchers)))
+            if self.table.moderation.is_owner(viewer):
+                viewer.post(Watchers(watchers))

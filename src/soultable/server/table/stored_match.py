@@ -1,4 +1,4 @@
-"""From stored entries to a match and back."""
+"""From stored entries to a match and back, and how it stands, as it is stored beside them."""
 
 from __future__ import annotations
 
@@ -7,67 +7,47 @@ from typing import Any
 
 import msgspec
 
-from soultable.engine import fairness, registry
+from soultable.engine import fairness, record, registry
 from soultable.engine.errors import BadRecord
 from soultable.engine.match import Answer, Match, Undo
-from soultable.server.store.rows import Entry, Head, SeatRow
+from soultable.engine.seats import CHANCE
+from soultable.server.store.rows import DRAWN, EntryRow, Head, SeatRow, Standing
+from soultable.server.table.clocks import Preset
 
 
-def fold(head: Head, seats: list[SeatRow], entries: list[Entry]) -> Match:
+def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
     """The match at a stored table. Raises BadRecord if the rules have changed since it began."""
     game = registry.game(head.game, head.pack)
     if game.version != head.version:
         raise BadRecord(
-            f"This match was begun with version {head.version} of {game.title}; here is {game.version}."
+            f"This match was begun with version {head.version} of {game.title};"
+            f" this server has version {game.version}."
         )
-    match = Match(game, head.seats, head.mode, head.options, "", [row.name for row in seats])
-    enter(match, entries)
+    names = [row.name for row in rows]
+    match = Match(game, head.seats, head.mode, head.options, "", names, head.origin)
+    extend(match, entries)
     match.seed, match.unseeded = head.seed, head.given
     match.commitment = fairness.commitment(head.seed)
     return match
 
 
-def enter(match: Match, entries: list[Entry]) -> None:
-    """Enters a whole record into a new match. What was taken back later is not carried out at all: somebody
-    may have played and taken back thousands of times."""
-    lines = [read(place, entry) for place, entry in enumerate(entries)]
-    in_force: list[int] = []
-    for place, line in enumerate(lines):
-        if isinstance(line, dict):
-            del in_force[line["undo"] :]
-        else:
-            in_force.append(place)
-    lasting = set(in_force)
-    for place, line in enumerate(lines):
-        if isinstance(line, dict):
-            match.record.append(Undo(place, line["undo"]))
-        elif place in lasting:
-            match.enter(line[0], match.find(line[1]))
-        else:
-            match.record.append(Answer(place, line[0], match.find(line[1])))
+def extend(match: Match, entries: list[EntryRow]) -> None:
+    """Enters what has been stored. It was checked before it was stored, so it is not checked again."""
+    first = len(match.record)
+    record.extend(match, [line_at(first + number, entry) for number, entry in enumerate(entries)])
 
 
-def read(place: int, entry: Entry) -> Any:
+def line_at(place: int, entry: EntryRow) -> Any:
     """An entry's line. Raises BadRecord if it does not belong to this place of the record."""
     if entry.seq != place:
         raise BadRecord(f"The stored record goes on at {entry.seq}; expected {place}.")
     return json.loads(entry.line)
 
 
-def extend(match: Match, entries: list[Entry]) -> None:
-    """Enters what has been stored. It was checked before it was stored, so it is not checked again."""
-    for entry in entries:
-        data = read(len(match.record), entry)
-        if isinstance(data, dict):
-            match.go_back(data["undo"])
-        else:
-            match.enter(data[0], match.find(data[1]))
-
-
-def entries_from(match: Match, first: int, act: str, now: float) -> list[Entry]:
+def entries_from(match: Match, first: int, act: str, now: float) -> list[EntryRow]:
     """The record from a place on, to be stored. The id of the act goes with the first entry."""
     return [
-        Entry(place, line_of(match.record[place]), act if place == first else "", now)
+        EntryRow(place, line_of(match.record[place]), act if place == first else "", now)
         for place in range(first, len(match.record))
     ]
 
@@ -76,3 +56,29 @@ def line_of(entry: Answer | Undo) -> str:
     """An entry as it stands in a match file."""
     data = {"undo": entry.length} if isinstance(entry, Undo) else [entry.seat, entry.move.notation]
     return msgspec.json.encode(data).decode()
+
+
+def acts_of(entries: list[EntryRow]) -> dict[str, int]:
+    """What was done under which id, and the seq after it and the answers of chance that follow."""
+    acts: dict[str, int] = {}
+    act = ""
+    for entry in entries:
+        if entry.act or not entry.line.startswith(f"[{CHANCE},"):
+            act = entry.act
+        if act:
+            acts[act] = entry.seq + 1
+    return acts
+
+
+def standing_of(
+    match: Match, rows: list[SeatRow], preset: Preset | None, left: list[float], now: float, halt: str = ""
+) -> Standing:
+    """How a match stands with these people, times on the clocks, and agreements."""
+    asked = match.state.asked() if halt != DRAWN else []
+    people = [seat for seat in asked if not rows[seat].by_bot]
+    due = [now] if len(people) < len(asked) else []
+    if preset is not None:
+        due += [now + left[seat] for seat in people]
+    turns = len(match.log) - [answer.seat for answer in match.log].count(CHANCE)
+    wakes = None if halt else min(due, default=None)
+    return Standing(asked, not asked, turns, now, left, wakes, halt)

@@ -1,69 +1,77 @@
-"""A table: one match, who sits at it, who is connected. Whoever changes it waits for his turn.
+"""A table: one match, who sits at it, who is connected. Anyone who changes it waits for the lock.
 
 The record in the store is the truth. An answer is checked, carried out, appended; only when the append is
 durable does anybody hear of it. If the append fails, the table is folded again from the store.
+
+The table itself owns the match, its record, and how it stands. Seats, votes, moderation, chat, presence and
+the turns of bots are parts that own what is theirs.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
+from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from soultable.engine.errors import Refused
 from soultable.engine.match import Answer, Undo
 from soultable.engine.move import Move
-from soultable.engine.seats import CHANCE, SPECTATOR, sees
-from soultable.server.credentials import holds
-from soultable.server.errors import Denied
+from soultable.engine.seats import CHANCE, sees
+from soultable.server.errors import CHOSEN_BEFORE, GONE_ON, Denied, denied_if_not_stored, not_stored
 from soultable.server.logs import warn
 from soultable.server.protocol import PROTO, Message
 from soultable.server.protocol.http import Verified
-from soultable.server.protocol.parts import ClockInfo, Motion, SeatInfo, TableInfo
-from soultable.server.protocol.server import MotionNow, Seats, Snap, Up, Watchers, Welcome
-from soultable.server.rate_limits import Buckets
+from soultable.server.protocol.parts import ClockInfo, TableInfo
+from soultable.server.protocol.server import Snap, Up, Welcome
 from soultable.server.store.base import Conflict, StoreFailed
-from soultable.server.store.rows import DRAWN, PAUSED, Entry, MotionRow, Standing, Stored
-from soultable.server.table import clocks, moderation
-from soultable.server.table.bot_turns import Thinking
-from soultable.server.table.stored_match import entries_from, extend, fold
+from soultable.server.store.rows import DRAWN, PAUSED, EntryRow, Standing, Stored
+from soultable.server.store.statements import Statement
+from soultable.server.table import clocks, queries
+from soultable.server.table.bot_turns import BotTurns
+from soultable.server.table.chat import Chat
+from soultable.server.table.moderation import Moderation
+from soultable.server.table.presence import Presence
+from soultable.server.table.seats import Seats
+from soultable.server.table.stored_match import acts_of, entries_from, extend, fold, standing_of
 from soultable.server.table.viewer import Viewer
+from soultable.server.table.votes import Votes
 from soultable.server.views.projection import Projection
 
 if TYPE_CHECKING:
     from soultable.server.table.tables import Tables
+
+TIMER_SLACK_SECONDS: Final = 0.05
+"""The timer rings a little late rather than early: then the clock has run out for certain."""
 
 
 class Table:
     def __init__(self, tables: Tables, stored: Stored) -> None:
         """Raises BadRecord when the stored match cannot be folded."""
         self.tables = tables
+        self.store = tables.store
         self.head = stored.head
-        self.seats = stored.seats
         self.entries = stored.entries
         self.standing = stored.standing
-        self.talk = stored.talk
-        self.motion = stored.motion
-        self.house = stored.house
-        self.match = fold(self.head, self.seats, self.entries)
+        self.match = fold(self.head, stored.seats, self.entries)
         self.projection = Projection(self.match, self.standing.halt)
         self.acts = acts_of(self.entries)
+        """What was done under which id of a message, and the seq after it."""
         self.preset = clocks.PRESETS[self.head.clock]
-        self.turn = asyncio.Lock()
+        self.lock = asyncio.Lock()
+        """Is held by anyone who changes the table."""
         self.pending = False
         """Is the match ahead of the store? Then nobody may see it."""
-        self.viewers: set[Viewer] = set()
-        self.elsewhere: dict[str, tuple[float, list[int], list[list[str]]]] = {}
-        """Who is connected to other processes: until when that counts, the seats, and who watches."""
-        self.thinking = Thinking(self)
-        limits = tables.settings.limits
-        self.proposals = Buckets(limits.motions_rate, limits.motions_burst)
+        self.seats = Seats(self, stored.seats)
+        self.votes = Votes(self, stored.motion)
+        self.moderation = Moderation(self, stored.moderation)
+        self.chat = Chat(self, stored.chat)
+        self.presence = Presence()
+        self.bots = BotTurns(self)
         self.timer: asyncio.TimerHandle | None = None
-        self.left_alone = time.monotonic()
-        self.told_presence = 0.0
-        self.verified: Verified | None = None
-        """What came out when the match was checked, after the end."""
+        """Rings when a clock has run out."""
 
     @property
     def id(self) -> str:
@@ -96,7 +104,7 @@ class Table:
 
         `act` is the person's own id for it: what has been done under an id is not done again.
         """
-        async with self.turn:
+        async with self.lock:
             for _ in range(2):
                 key = f"{seat}:{act}"
                 if act and key in self.acts:
@@ -112,9 +120,9 @@ class Table:
                 if await self.append(first, key if act else "", seat):
                     self.projection.go_on(length)
                     self.changed()
-                    self.tables.metrics.count("answers", "bot" if self.seats[seat].by_bot else "person")
+                    self.tables.metrics.count("answers", "bot" if self.seats.rows[seat].by_bot else "person")
                     return self.seq
-            raise Denied("stale", "The table has gone on meanwhile.")
+            raise Denied("stale", GONE_ON)
 
     def check_seq(self, seat: int, seq: int) -> None:
         """Was the answer chosen in the position that is on the table, as far as the seat knows?
@@ -124,7 +132,7 @@ class Table:
         between = self.match.record[seq:] if 0 <= seq <= self.seq else [None]
         for entry in between:
             if not isinstance(entry, Answer) or (entry.seat != CHANCE and sees(entry.audience, seat)):
-                raise Denied("stale", "The table has gone on since this was chosen.")
+                raise Denied("stale", CHOSEN_BEFORE)
 
     def checked(self, seat: int, move: str) -> Move:
         """The move that is meant. Raises Denied when it is not allowed."""
@@ -133,8 +141,8 @@ class Table:
             raise Denied("over", "The game is over.")
         self.check_pause()
         if seat not in asked:
-            names = " and ".join(self.seats[other].name for other in asked if other >= 0)
-            raise Denied("not_asked", f"You are not asked now: {names} to answer.")
+            names = " and ".join(self.seats.rows[other].name for other in asked if other >= 0)
+            raise Denied("not_asked", f"You are not asked now; the table waits for {names}.")
         try:
             return self.match.checked(move, seat)[1]
         except Refused as refused:
@@ -145,19 +153,19 @@ class Table:
             raise Denied("paused", "The game is paused.")
 
     async def go_back(self, length: int, key: str, seat: int) -> None:
-        """Takes answers back, for a turn that is held. Raises Denied."""
+        """Takes answers back; the lock must be held. Raises Denied."""
         first = self.seq
         self.pending = True
         self.match.go_back(length)
         self.match.answer_chance()
         if not await self.append(first, key, seat):
-            raise Denied("stale", "The table has gone on meanwhile.")
-        self.projection = Projection(self.match, self.standing.halt)
+            raise Denied("stale", GONE_ON)
+        self.projection.go_back(length)
         self.cut_story(length)
         self.changed()
 
     async def append(self, first: int, key: str, seat: int) -> bool:
-        """Stores the record from `first` on. False when somebody else was faster: then his is folded.
+        """Stores the record from `first` on. False when somebody else was faster: then theirs is folded.
 
         Raises Denied when nothing can be stored; the table is as before then.
         """
@@ -165,15 +173,15 @@ class Table:
         try:
             now = self.tables.now()
             entries = entries_from(self.match, first, key, now)
-            standing = self.stand(now, seat)
-            await self.tables.store.append(self.id, entries, standing)
+            standing = self.standing_after(seat, now)
+            await self.store.append(self.id, entries, standing)
         except Conflict:
             await self.fold_again()
             return False
         except StoreFailed as error:
             warn("append failed", error, table=self.id)
             await self.fold_again()
-            raise Denied("store", "Nothing could be stored just now. Please try again.") from None
+            raise not_stored() from None
         except BaseException:  # cancelled, or worse: nobody knows whether it was stored
             self.tables.drop(self)
             raise
@@ -190,8 +198,8 @@ class Table:
     async def fold_again(self) -> None:
         """Forgets what is not stored, and takes over what others have stored."""
         try:
-            new = await self.tables.store.entries(self.id, len(self.entries))
-            standing = await self.tables.store.standing(self.id)
+            new = await self.store.entries(self.id, len(self.entries))
+            standing = await self.store.standing(self.id)
         except StoreFailed:
             new, standing = [], self.standing
         if standing is None:
@@ -199,33 +207,58 @@ class Table:
             raise Denied("table", "The table has been deleted.")
         self.entries += new
         self.standing = standing
-        self.match = fold(self.head, self.seats, self.entries)
+        self.match = fold(self.head, self.seats.rows, self.entries)
         self.acts |= acts_of(self.entries)
         self.projection = Projection(self.match, self.standing.halt)
         self.pending = False
         self.cut_for(new)
         self.changed()
 
-    async def catch_up(self) -> None:
-        """Another process has added to the record."""
-        async with self.turn:
-            new = await self.tables.store.entries(self.id, len(self.entries))
-            if not new:
-                return
-            standing = await self.tables.store.standing(self.id)
-            length, first = len(self.match.log), self.seq
-            extend(self.match, new)
-            self.entries += new
-            self.acts |= acts_of(new)
-            self.standing = standing or self.standing
-            if any(isinstance(entry, Undo) for entry in self.match.record[first:]):
-                self.projection = Projection(self.match, self.standing.halt)
-                self.cut_for(new)
-            else:
-                self.projection.go_on(length)
-            self.changed()
+    async def change(self, what: str, reload: Callable[[], Awaitable[None]], *statements: Statement) -> None:
+        """Compares and sets: stores a change of a part, unless somebody else was faster; then theirs is
+        taken over (`reload`). Other processes hear `what` has changed; the lock must be held. Raises Denied.
+        """
+        with denied_if_not_stored():
+            try:
+                await self.store.write(self.id, what, *statements)
+            except Conflict:
+                await reload()
+                raise Denied("stale", "Somebody else has just changed this. Please look again.") from None
 
-    def cut_for(self, entries: list[Entry]) -> None:
+    async def follow(self, what: str) -> None:
+        """Another process has changed a part, or "all" of them may have changed: takes it over."""
+        reloads = {
+            "log": self.catch_up,
+            "seats": self.seats.reload,
+            "motion": self.votes.reload,
+            "halt": self.votes.reload_halt,
+            "house": self.moderation.reload,
+            "talk": self.chat.reload,
+        }
+        async with self.lock:
+            for part, reload in reloads.items():
+                if what in (part, "all"):
+                    await reload()
+
+    async def catch_up(self) -> None:
+        """Another process has added to the record; the lock must be held."""
+        new = await self.store.entries(self.id, len(self.entries))
+        if not new:
+            return
+        standing = await self.store.standing(self.id)
+        length, first = len(self.match.log), self.seq
+        extend(self.match, new)
+        self.entries += new
+        self.acts |= acts_of(new)
+        self.standing = standing or self.standing
+        if any(isinstance(entry, Undo) for entry in self.match.record[first:]):
+            self.projection = Projection(self.match, self.standing.halt)
+            self.cut_for(new)
+        else:
+            self.projection.go_on(length)
+        self.changed()
+
+    def cut_for(self, entries: list[EntryRow]) -> None:
         """Cuts back what viewers know of the story if there is an undo among these entries."""
         undone = [self.match.record[entry.seq] for entry in entries]
         lengths = [entry.length for entry in undone if isinstance(entry, Undo)]
@@ -234,52 +267,79 @@ class Table:
 
     def cut_story(self, length: int) -> None:
         """The log was cut back to this length before it went on: viewers cut their story, too."""
-        kept = self.projection.told_until(length)
-        for viewer in self.viewers:
+        told = self.projection.told_until(length)
+        for viewer in self.presence.viewers:
             seen = viewer.seen
-            seen.told = min(seen.told, kept)
+            seen.told = min(seen.told, told)
             seen.cut = length if seen.cut < 0 else min(seen.cut, length)
 
     def changed(self) -> None:
         """The match has gone on: everybody hears of it, and bots and clocks go on."""
-        for viewer in self.viewers:
+        for viewer in self.presence.viewers:
             viewer.refresh()
         self.wake()
 
+    def halted(self, standing: Standing) -> None:
+        """The table has been stopped by agreement, or goes on."""
+        self.standing = standing
+        self.projection.halted(standing.halt)
+        for viewer in self.presence.viewers:
+            viewer.resync()  # the record has not changed, so there is no seq after which this comes
+        self.wake()
+
+    def seats_changed(self, standing: Standing) -> bool:
+        """Others sit there now. Has anybody another name than before?"""
+        names = [row.name for row in self.seats.rows]
+        renamed = names != self.match.names
+        self.standing = standing
+        self.match.names = names
+        self.projection.renamed()
+        return renamed
+
     def wake(self) -> None:
         """Lets bots think and sets the clock, if they have to."""
-        self.thinking.go_on()
+        self.bots.go_on()
+        self.stop_timer()
+        if self.running() and self.standing.due is not None:
+            wait = max(0.0, self.standing.due - self.tables.now())
+            self.timer = asyncio.get_running_loop().call_later(
+                wait + TIMER_SLACK_SECONDS, self.bots.time_is_up
+            )
+
+    def stop_timer(self) -> None:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        if self.running() and self.standing.due is not None:
-            wait = max(0.0, self.standing.due - self.tables.now())
-            self.timer = asyncio.get_running_loop().call_later(wait + 0.05, self.thinking.time_is_up)
+
+    async def stop(self) -> None:
+        """Ends what the table does by itself."""
+        self.stop_timer()
+        await self.bots.stop()
 
     # --- clocks
 
     def running(self) -> list[int]:
         """The seats whose clocks run: people who are asked, once everybody is there."""
-        if self.preset is None or any(row.kind == "open" and not row.kept for row in self.seats):
+        rows = self.seats.rows
+        if self.preset is None or any(row.kind == "open" and not row.kept for row in rows):
             return []
         if self.standing.halt:
             return []
-        return [seat for seat in self.standing.asked if not self.seats[seat].by_bot]
+        return [seat for seat in self.standing.asked if not rows[seat].by_bot]
 
-    def stand(self, now: float, answered: int = SPECTATOR) -> Standing:
-        """How the match stands now, after an answer of that seat."""
-        left = clocks.spent(self.standing.left, self.running(), now - self.standing.changed)
-        return self.stand_with(now, clocks.answered(self.preset, left, answered), self.standing.halt)
+    def time_left(self, now: float) -> list[float]:
+        """Seconds on each clock."""
+        return clocks.spent(self.standing.left, self.running(), now - self.standing.changed)
 
-    def stand_with(self, now: float, left: list[float], halt: str) -> Standing:
-        asked = self.match.state.asked() if halt != DRAWN else []
-        people = [seat for seat in asked if not self.seats[seat].by_bot]
-        due = [now] if len(people) < len(asked) else []
-        if self.preset is not None:
-            due += [now + left[seat] for seat in people]
-        turns = len(self.match.log) - [answer.seat for answer in self.match.log].count(CHANCE)
-        wakes = None if halt else min(due, default=None)
-        return Standing(asked, not asked, turns, now, left, wakes, halt)
+    def standing_after(self, seat: int, now: float) -> Standing:
+        """How the match stands after an answer of that seat."""
+        left = clocks.answered(self.preset, self.time_left(now), seat)
+        return standing_of(self.match, self.seats.rows, self.preset, left, now, self.standing.halt)
+
+    def standing_now(self, halt: str) -> Standing:
+        """How the match stands once the table has agreed on something: see `Standing.halt`."""
+        now = self.tables.now()
+        return standing_of(self.match, self.seats.rows, self.preset, self.time_left(now), now, halt)
 
     def clock(self) -> ClockInfo | None:
         if self.preset is None:
@@ -292,81 +352,30 @@ class Table:
 
     def welcome(self, viewer: Viewer) -> Welcome:
         return Welcome(
-            PROTO, self.info(), viewer.seat, self.mine(viewer), self.seat_infos(viewer), self.tables.now(),
-            moderation.info(self), moderation.is_owner(self, viewer),
+            PROTO, self.info(), viewer.seat, self.seats.mine(viewer), self.seats.infos(viewer),
+            self.tables.now(), self.moderation.info(), self.moderation.is_owner(viewer),
         )  # fmt: skip
 
     def snap(self, viewer: Viewer) -> Snap:
-        message = self.projection.snap(viewer.seat, self.talk, self.clock(), self.motion_shown())
+        message = self.projection.snap(viewer.seat, self.chat.lines(), self.clock(), self.votes.info())
         self.projection.has_seen(viewer.seat, viewer.seen)
         return message
 
     def up(self, viewer: Viewer) -> Up:
         """What is new for the viewer."""
-        message = self.projection.up(viewer.seat, viewer.seen, self.clock(), self.motion_shown())
+        message = self.projection.up(viewer.seat, viewer.seen, self.clock(), self.votes.info())
         self.projection.has_seen(viewer.seat, viewer.seen)
         return message
 
     def post(self, message: Message) -> None:
-        for viewer in self.viewers:
+        for viewer in self.presence.viewers:
             viewer.post(message)
 
-    def mine(self, viewer: Viewer) -> list[int]:
-        """The seats of a viewer."""
-        return [
-            row.seat
-            for row in self.seats
-            if row.kind == "person" and (holds(row.owner, viewer.guest) or holds(row.secret, viewer.token))
-        ]
-
-    def online(self) -> set[int]:
-        here = {viewer.seat for viewer in self.viewers}
-        now = time.monotonic()
-        return here.union(*[seats for until, seats, _ in self.elsewhere.values() if until > now])
-
-    def seat_infos(self, viewer: Viewer) -> list[SeatInfo]:
-        mine, online = self.mine(viewer), self.online()
-        return [
-            SeatInfo(
-                row.seat, row.kind, row.name, row.level if row.by_bot else "", row.seat in online,
-                row.kept, row.seat in mine,
-            )
-            for row in self.seats
-        ]  # fmt: skip
-
-    def tell_seats(self) -> None:
-        watchers = moderation.watchers(self)
-        for viewer in self.viewers:
-            viewer.post(Seats(self.seat_infos(viewer), len(watchers)))
-            if moderation.is_owner(self, viewer):
-                viewer.post(Watchers(watchers))
-
-    def open_motion(self) -> MotionRow | None:
-        """The motion on which people vote. Most fall when the table goes on."""
-        motion = self.motion
-        if motion is None or motion.seq < 0 or self.is_over:
-            return None
-        return motion if motion.seq == self.seq or motion.stays else None
-
-    def motion_shown(self) -> Motion | None:
-        row = self.open_motion()
-        return Motion(row.number, row.kind, row.seat, row.to, row.yes, row.needed) if row else None
-
-    def tell_motion(self) -> None:
-        self.post(MotionNow(self.motion_shown()))
+    @cached_property
+    def verified(self) -> Verified:
+        """What comes out when the match is checked, after the end; it is done once."""
+        return queries.verify(self)
 
     def rng(self, seat: int) -> Random:
         """Numbers that nobody can foresee, the same for the same position."""
         return Random(f"{self.head.seed} {self.seq} {seat}")
-
-
-def acts_of(entries: list[Entry]) -> dict[str, int]:
-    """What was done under which id, and the seq after it and the answers of chance that follow."""
-    acts: dict[str, int] = {}
-    act = ""
-    for entry in entries:
-        if entry.act or not entry.line.startswith(f"[{CHANCE},"):
-            act = entry.act
-        if act:
-            acts[act] = entry.seq + 1
-    return acts

@@ -1,46 +1,43 @@
-"""All tables of this process: loading them, following what other processes do, waking who sleeps."""
+"""All tables of this process: loading them, following other processes, waking tables that must act."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 from soultable.engine.errors import SoultableError
-from soultable.engine.seats import SPECTATOR
-from soultable.server.errors import Denied
+from soultable.server.errors import Denied, denied_if_not_stored
 from soultable.server.logs import note, warn
 from soultable.server.metrics import Metrics
 from soultable.server.protocol.http import NewTable
 from soultable.server.rate_limits import Buckets, Counts
 from soultable.server.settings import Settings
-from soultable.server.store.base import Store, StoreFailed
-from soultable.server.table import moderation
-from soultable.server.table.chat import hear
-from soultable.server.table.create import Opened, open_table
-from soultable.server.table.seats import reload_seats
+from soultable.server.store.base import Conflict, Store, StoreFailed
+from soultable.server.store.rows import Stored
+from soultable.server.table.create import Created, create_next, create_table
 from soultable.server.table.table import Table
 from soultable.server.table.viewer import Viewer
-from soultable.server.table.votes import reload_halt
 from soultable.server.workers import uploads
 from soultable.server.workers.pool import Pool, ThoughtFailed
 from soultable.server.workers.uploads import Trial
 
 TABLE_ID: Final = re.compile(r"[0-9a-f]{24}")
-GRACE: Final = 2.0
-"""A table that has been due for so many seconds seems to have nobody who cares for it."""
-WATCH_SECONDS: Final = 1.0
-WATCHERS_TOLD: Final = 30
-"""PostgreSQL carries 8,000 bytes at once, and a letter of a name may need 12 of them."""
-HERE_SECONDS: Final = 90.0
-"""So long another process is believed that people are connected to it."""
+OVERDUE_SECONDS: Final = 2.0
+"""No process seems to care for a table at which the server should have acted this long ago."""
+PRESENCE: Final = "presence:"
+"""Before what processes tell each other of the people who are connected to them."""
+CHECK_SECONDS: Final = 1.0
+"""Between two looks for connections that are stuck."""
 
 
 class Tables:
+    """The tables, and what they share: settings, store, clock, metrics, workers, rate limits."""
+
     def __init__(self, settings: Settings, store: Store) -> None:
         limits = settings.limits
         self.settings = settings
@@ -63,40 +60,39 @@ class Tables:
         self.process = secrets.token_hex(4)
         self.broken: set[str] = set()
         """Tables that cannot be folded; they are not tried again and again."""
-        self.chores: set[asyncio.Task[None]] = set()
+        self.background: set[asyncio.Task[None]] = set()
         self.closing = False
 
     async def open(self) -> None:
         await self.store.open()
         self.store.listen(self.heard)
         await self.pool.open()
-        self.do(self.sweep_on())
-        self.do(self.watch_on())
+        self.in_background(self.sweep_on())
+        self.in_background(self.check_connections_on())
 
     async def close(self) -> None:
         """Ends everything; what is acknowledged is stored, so nothing has to be saved."""
         self.closing = True
-        for chore in list(self.chores):
-            chore.cancel()
+        for task in list(self.background):
+            task.cancel()
         for table in self.loaded():
-            await table.thinking.stop()
+            await table.stop()
         await self.pool.close()
         await self.store.close()
 
-    async def farewell(self, seconds: float) -> None:
-        """Sends everybody away before a restart, within some seconds; they come back by themselves."""
+    async def close_connections(self, seconds: float) -> None:
+        """Ends all connections before a restart, within some seconds; clients come back by themselves."""
         self.closing = True
         end = time.monotonic() + seconds
         while self.viewers and time.monotonic() < end:
             for viewer in list(self.viewers):
-                viewer.leave(1012, "The server restarts.")
+                viewer.close(1012, "The server is restarting.")
             await asyncio.sleep(0.02)
 
-    def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Does something beside."""
-        chore = asyncio.create_task(work)
-        self.chores.add(chore)
-        chore.add_done_callback(self.chores.discard)
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.background.add(task)
+        task.add_done_callback(self.background.discard)
 
     # --- tables
 
@@ -128,34 +124,45 @@ class Tables:
         stored = await self.store.load(table_id)
         if stored is None:
             raise Denied("table", "There is no such table.")
-        table = Table(self, stored)
+        table = await asyncio.to_thread(Table, self, stored)  # a long record takes its time
         table.wake()
         if self.store.shared:
             await self.store.tell(table_id, "who")
         return table
 
-    async def make(self, wish: NewTable, guest: str, name: str) -> Opened:
+    async def make(self, wish: NewTable, guest: str, name: str) -> Created:
         """Sets up and stores a new table. Raises Denied."""
         if wish.pack or wish.record:
             await self.try_out(wish)
         letters = self.settings.limits.name_letters
-        opened = await asyncio.to_thread(open_table, wish, guest, name, self.now(), letters)
-        guests = [guest] if any(row.owner == guest for row in opened.stored.seats) else []
-        try:
-            await self.store.make(opened.stored, guests)
-        except StoreFailed:
-            raise Denied("store", "Nothing could be stored just now. Please try again.") from None
-        head = opened.stored.head
+        created = await asyncio.to_thread(create_table, wish, guest, name, self.now(), letters)
+        await self.store_new(created.stored)
+        return created
+
+    async def make_next(self, table: Table, guest: str) -> Stored:
+        """The table that goes on from a finished one; it is made by the first who asks. Raises Denied."""
+        rows = table.seats.rows
+        if not table.seats.of_guest(guest):
+            raise Denied("seat", "Only the people at the table can go on from it.")
+        stored = await asyncio.to_thread(create_next, table.head, table.match, rows, self.now())
+        with suppress(Conflict):  # somebody else was faster: it is the same table
+            await self.store_new(stored)
+        return stored
+
+    async def store_new(self, stored: Stored) -> None:
+        """Stores a new table, which appears in the lists of the people at it. Raises Denied or Conflict."""
+        head = stored.head
+        with denied_if_not_stored():
+            await self.store.make(stored, sorted({row.owner for row in stored.seats if row.owner}))
         self.metrics.count("tables_made", head.game)
         note("table made", table=head.id, game=head.game, seats=head.seats)
-        if opened.stored.standing.due is not None:
-            self.do(self.look_after(head.id))
-        return opened
+        if stored.standing.due is not None:
+            self.in_background(self.look_after(head.id))
 
     async def try_out(self, wish: NewTable) -> None:
         """Has a worker read what was uploaded. Raises Denied."""
         try:
-            wrong = await self.pool.ask(Trial(wish), uploads.SECONDS)
+            wrong = await self.pool.ask(Trial(wish), uploads.READ_SECONDS)
         except ThoughtFailed as failed:
             warn("an upload was refused", reason=str(failed))
             raise Denied("wish", "This file cannot be read, or it takes far too long to read it.") from None
@@ -163,35 +170,33 @@ class Tables:
             raise Denied("wish", wrong)
 
     def drop(self, table: Table) -> None:
-        """Forgets a table; whoever is connected comes back and it is loaded again."""
+        """Forgets a table; clients that are connected come back, and it is loaded again."""
         if self.by_id.pop(table.id, None) is not None:
-            for viewer in list(table.viewers):
-                viewer.leave(1012, "The table is set up again.")
-            self.do(self.put_away(table))
+            for viewer in list(table.presence.viewers):
+                viewer.close(1012, "The table is being set up again.")
+            self.in_background(self.unload(table))
 
-    async def put_away(self, table: Table) -> None:
-        if table.timer is not None:
-            table.timer.cancel()
-        await table.thinking.stop()
+    async def unload(self, table: Table) -> None:
+        await table.stop()
         await self.store.disown(table.id)
 
     # --- who is there
 
     def enter(self, table: Table, viewer: Viewer) -> None:
-        table.viewers.add(viewer)
+        table.presence.enter(viewer)
         self.viewers.add(viewer)
         self.tell_presence(table)
 
     def leave(self, table: Table, viewer: Viewer) -> None:
-        table.viewers.discard(viewer)
+        table.presence.leave(viewer)
         self.viewers.discard(viewer)
-        table.left_alone = time.monotonic()
         self.tell_presence(table)
 
     def tell_presence(self, table: Table) -> None:
-        table.tell_seats()
+        """Everybody at the table hears who is connected, and so do the other processes."""
+        table.seats.tell()
         if self.store.shared and not self.closing:
-            self.do(self.store.tell(table.id, f"here:{json.dumps([self.process, *here(table)])}"))
+            self.in_background(self.store.tell(table.id, PRESENCE + table.presence.told(self.process)))
 
     # --- what other processes do
 
@@ -201,43 +206,28 @@ class Tables:
             return
         for table in self.loaded():
             if table_id in ("", table.id):
-                self.do(self.follow(table, what))
+                self.in_background(self.follow(table, what))
 
     async def follow(self, table: Table, what: str) -> None:
         try:
-            if what in ("log", "all"):
-                await table.catch_up()
-            if what in ("seats", "all"):
-                async with table.turn:
-                    await reload_seats(table)
-            if what in ("motion", "all"):
-                table.motion = await self.store.motion(table.id)
-                table.tell_motion()
-            if what in ("halt", "all"):
-                async with table.turn:
-                    await reload_halt(table)
-            if what in ("house", "all"):
-                moderation.enter(table, await self.store.house(table.id))
-            if what in ("talk", "all"):
-                for line in await self.store.talk(table.id):
-                    if line not in table.talk:
-                        hear(table, line)
             if what == "gone":
                 self.remove(table)
-            if what == "who" and table.viewers:
-                self.tell_presence(table)
-            if what.startswith("here:"):
-                process, seats, watching = json.loads(what[5:])
-                table.elsewhere[process] = (time.monotonic() + HERE_SECONDS, seats, watching)
-                table.tell_seats()
+            elif what == "who":
+                if table.presence.viewers:
+                    self.tell_presence(table)
+            elif what.startswith(PRESENCE):
+                table.presence.hear(what.removeprefix(PRESENCE))
+                table.seats.tell()
+            else:
+                await table.follow(what)
         except (SoultableError, Denied) as error:
             warn("could not follow", error, table=table.id, what=what)
             self.drop(table)
 
     def remove(self, table: Table) -> None:
         """The table has been deleted."""
-        for viewer in list(table.viewers):
-            viewer.leave(4404, "The table has been deleted.")
+        for viewer in list(table.presence.viewers):
+            viewer.close(4404, "The table has been deleted.")
         self.drop(table)
 
     async def delete(self, table_id: str) -> bool:
@@ -258,13 +248,13 @@ class Tables:
                 self.broken.add(table_id)
                 warn("table cannot be loaded", error, table=table_id)
 
-    async def watch_on(self) -> None:
+    async def check_connections_on(self) -> None:
         """Finds connections that are stuck."""
         while True:
-            await asyncio.sleep(WATCH_SECONDS)
+            await asyncio.sleep(CHECK_SECONDS)
             now = time.monotonic()
             for viewer in list(self.viewers):
-                viewer.watch(now)
+                viewer.check_alive(now)
 
     async def sweep_on(self) -> None:
         while True:
@@ -275,29 +265,15 @@ class Tables:
             await asyncio.sleep(self.settings.sweep_seconds)
 
     async def sweep(self) -> None:
-        """Finds tables that wait for the server, and puts away those that nobody needs."""
-        for table_id in await self.store.due(self.now() - GRACE):
+        """Finds tables that wait for the server, and unloads those that nobody needs."""
+        for table_id in await self.store.due(self.now() - OVERDUE_SECONDS):
             if table_id not in self.broken and await self.store.own(table_id):
                 await self.look_after(table_id)
         now = time.monotonic()
         for table in self.loaded():
-            if table.viewers and self.store.shared:
-                self.tell_presence_again(table)
-            idle = not table.viewers and not table.thinking.thoughts and not table.turn.locked()
-            if idle and now - table.left_alone > self.settings.keep_seconds:
+            if self.store.shared and table.presence.must_tell_again():
+                self.tell_presence(table)
+            idle = not table.presence.viewers and not table.bots.thoughts and not table.lock.locked()
+            if idle and now - table.presence.left_at > self.settings.unload_seconds:
                 del self.by_id[table.id]
-                await self.put_away(table)
-
-    def tell_presence_again(self, table: Table) -> None:
-        """Presence is believed for a while only, in case a process dies."""
-        now = time.monotonic()
-        if now - table.told_presence > HERE_SECONDS / 3:
-            table.told_presence = now
-            self.tell_presence(table)
-
-
-def here(table: Table) -> tuple[list[int], list[list[str]]]:
-    """The seats of those who are connected to this process, and who watches, as far as it fits."""
-    seats = sorted({viewer.seat for viewer in table.viewers})
-    people = {viewer.key: viewer.name for viewer in table.viewers if viewer.seat == SPECTATOR}
-    return seats, [[key, name] for key, name in list(people.items())[:WATCHERS_TOLD]]
+                await self.unload(table)

@@ -1,35 +1,36 @@
-"""Taking answers back."""
+"""Taking answers back: freely as long as nobody has been shown anything new, else by agreement."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
-from soultable.server.errors import Denied
-from soultable.server.table.votes import open_motion
+from soultable.server.errors import CHOSEN_BEFORE, Denied
 
 if TYPE_CHECKING:
     from soultable.server.table.table import Table
 
 
-async def undo(table: Table, seat: int, seq: int, to: int, act: str, mine: list[int]) -> int:
+async def take_back(table: Table, seat: int, seq: int, to: int, act: str, mine: list[int]) -> int:
     """Takes back freely up to the boundary, otherwise opens a motion. Returns the seq. Raises Denied.
 
-    `mine` are all seats of the person: they agree with each other, here and in every motion.
+    `to` is the length of the log to go back to, -1 for one answer of the seat's own. `act` is the id of the
+    message: what has been done under an id is not done again. `mine` are all seats of the person.
     """
     key = f"{seat}:{act}"
-    async with table.turn:
+    async with table.lock:
         if key in table.acts:
             return table.acts[key]
         if seq != table.seq:
-            raise Denied("stale", "The table has gone on since this was chosen.")
+            raise Denied("stale", CHOSEN_BEFORE)
         if table.is_over:
             raise Denied("over", "The game is over, and its seed has been revealed.")
         table.check_pause()
         length = to if to >= 0 else table.projection.last_answer(seat)
         if not 0 <= length < len(table.match.log):
             raise Denied("undo", "There is nothing to take back.")
-        if length >= table.match.undo_limit(seat):
+        if await asyncio.to_thread(table.match.may_take_back, seat, length):
             await table.go_back(length, key, seat)
         else:
-            await open_motion(table, "undo", seat, length, mine)
+            await table.votes.put_to_vote("undo", seat, length, mine)
         return table.seq

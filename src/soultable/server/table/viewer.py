@@ -10,7 +10,7 @@ from soultable.server.views.projection import Seen
 
 class Viewer(Protocol):
     seat: int
-    """The seat from which it looks."""
+    """The seat from which it looks, or SPECTATOR."""
     guest: str
     token: str
     """Hashes that tell which seats are its own."""
@@ -31,8 +31,8 @@ class Viewer(Protocol):
     def look_from(self, seat: int) -> None:
         """From now on it looks from that seat."""
 
-    def leave(self, code: int, text: str) -> None:
-        """Closes the connection."""
+    def close(self, code: int, text: str) -> None:
+        """Ends the connection, with a reason."""
 
-    def watch(self, now: float) -> None:
-        """Looks whether somebody still reads and writes there."""
+    def check_alive(self, now: float) -> None:
+        """Ends the connection if nobody reads and writes at its other end any more."""

@@ -7,6 +7,8 @@ several connections of one viewer cost as much as one.
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_right
+from operator import itemgetter
 from random import Random
 from typing import Any, Final
 
@@ -22,11 +24,11 @@ from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR, sees
 from soultable.engine.state import State
 from soultable.server.protocol.parts import AskInfo, ClockInfo, ClosedInfo, Line, Motion, MoveInfo, ScoreInfo
 from soultable.server.protocol.server import ChatLine, Snap, Up
-from soultable.server.store.rows import DRAWN, PAUSED, Talk
+from soultable.server.store.rows import DRAWN, PAUSED
 from soultable.server.views.patch import difference
 
 WORLDS_TRIED: Final = 3
-"""In so many worlds the offer of a free undo is tried; `Match.undo_limit` examines whoever takes it."""
+"""In how many worlds the offer of a free undo is tried; `Match.may_take_back` examines what is taken."""
 
 
 class Seen:
@@ -84,9 +86,17 @@ class Projection:
             self.told += [(place, event) for event in events]
         self.forget()
 
+    def go_back(self, length: int) -> None:
+        """The log was cut back to this length, and may have gone on since. What stays is not told again."""
+        del self.told[self.told_until(length) :]
+        self.lines = {key: line for key, line in self.lines.items() if key[0] < len(self.told)}
+        self.last = {answer.seat: place for place, answer in enumerate(self.match.log[:length])}
+        self.before = None
+        self.go_on(length)
+
     def told_until(self, length: int) -> int:
         """How many lines of the story belong to the first answers of the log."""
-        return sum(place <= length for place, _ in self.told)
+        return bisect_right(self.told, length, key=itemgetter(0))
 
     def about_to_play(self) -> None:
         """Keeps the state as it is before an answer."""
@@ -142,8 +152,8 @@ class Projection:
         if viewer < 0 or not log or log[-1].seat != viewer or self.match.is_over or self.halt:
             return len(log)
         if viewer not in self.offers:
-            kept = self.before is not None and self.before[0] == len(log) - 1
-            before = self.before[1] if self.before and kept else self.match.at(len(log) - 1)
+            known = self.before is not None and self.before[0] == len(log) - 1
+            before = self.before[1] if self.before and known else self.match.at(len(log) - 1)
             self.offers[viewer] = len(log) - (not self.seems_to_show(before, viewer, log[-1].move))
         return self.offers[viewer]
 
@@ -174,9 +184,11 @@ class Projection:
         if not match.is_over:
             return None
         result = match.result
+        verdict = self.game.say_victory(result.winners, match.names, match.mode)
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
-            result.breakdown, match.seed, match.commitment, match.is_draw,
+            result.breakdown, match.seed, match.commitment, verdict, match.is_draw,
+            goes_on=bool(match.legacy),
         )  # fmt: skip
 
     # --- messages
@@ -186,7 +198,7 @@ class Projection:
         said = f"{soultable.__version__} {viewer} {self.match.names}"
         return hashlib.sha256(said.encode()).hexdigest()[:12]
 
-    def snap(self, viewer: int, talk: list[Talk], clock: ClockInfo | None, motion: Motion | None) -> Snap:
+    def snap(self, viewer: int, chat: list[ChatLine], clock: ClockInfo | None, motion: Motion | None) -> Snap:
         return Snap(
             seq=len(self.match.record),
             length=len(self.match.log),
@@ -196,7 +208,7 @@ class Projection:
             undo=self.undo_offer(viewer),
             story=self.story(viewer, 0),
             mark=self.mark(viewer),
-            chat=[ChatLine(line.seat, line.name, line.text, line.time) for line in talk],
+            chat=chat,
             clock=clock,
             motion=motion,
             paused=self.halt == PAUSED,
@@ -205,15 +217,17 @@ class Projection:
         )
 
     def up(self, viewer: int, seen: Seen, clock: ClockInfo | None, motion: Motion | None) -> Up:
+        gone, patch = difference(seen.view, self.view(viewer))
         return Up(
             seq=len(self.match.record),
             prev=seen.seq,
             length=len(self.match.log),
-            patch=difference(seen.view, self.view(viewer)),
+            patch=patch,
             asked=self.asked(),
             ask=self.ask(viewer),
             undo=self.undo_offer(viewer),
             events=self.story(viewer, seen.told),
+            gone=gone,
             cut=seen.cut,
             clock=clock,
             motion=motion,
@@ -255,5 +269,5 @@ def move_info(game: Game[Any], state: State, seat: int, move: Move) -> MoveInfo:
 
 
 def seen_all(match: Match, viewer: int) -> bool:
-    """Has this viewer seen every answer of the log? Then the log holds nothing that he may not know."""
+    """Has this viewer seen every answer of the log? Then the log holds nothing that is secret to them."""
     return all(sees(answer.audience, viewer) for answer in match.log)

@@ -1,6 +1,6 @@
 """Bots think in processes of their own; the event loop never waits for them.
 
-A worker gets the lines of the match (without its seed) and a seat, folds them, and gives the bot a
+A worker gets the new lines of the match (without its seed) and a seat, folds them, and gives the bot a
 `Knowledge`: what the seat may know, never the state. Messages are JSON. A worker that takes three times
 the budget is ended and replaced, and the seat plays a random legal move, as it does when a bot fails.
 """
@@ -21,17 +21,18 @@ import msgspec
 
 from soultable.server.logs import warn
 from soultable.server.metrics import Metrics
-from soultable.server.workers.think import Thought, think
+from soultable.server.workers.following import OUT_OF_STEP, KeptMatches, OutOfStep, remember
+from soultable.server.workers.think import Thought, Told, think
 from soultable.server.workers.uploads import Trial, tried
 
 if sys.platform == "linux":
     import resource
 
-PATIENCE: Final = 3.0
-"""A worker is ended after so many times the budget."""
+OVERTIME: Final = 3.0
+"""A worker is ended after this many times the budget."""
 NICENESS: Final = 5
-MOST_MEMORY: Final = 4 * 2**30
-"""Bytes of address space of a worker."""
+MOST_MEMORY_BYTES: Final = 4 * 2**30
+"""Of address space, of a worker."""
 READY: Final = b"ready"
 
 
@@ -49,7 +50,8 @@ def work(pipe: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     if sys.platform == "linux":
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY_BYTES, MOST_MEMORY_BYTES))
+    kept = KeptMatches()
     pipe.send_bytes(READY)
     while True:
         try:
@@ -57,15 +59,17 @@ def work(pipe: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            asked = msgspec.json.decode(question, type=Thought | Trial)
-            answer = [think(asked) if isinstance(asked, Thought) else tried(asked), ""]
+            asked = msgspec.json.decode(question, type=Told | Trial)
+            answer = [think(asked, kept) if isinstance(asked, Told) else tried(asked), ""]
+        except OutOfStep:
+            answer = ["", OUT_OF_STEP]
         except Exception as error:
             answer = ["", f"{type(error).__name__}: {error}"]
         pipe.send_bytes(msgspec.json.encode(answer))
 
 
-class Worker:
-    """A process, and the pipe to it."""
+class WorkerProcess:
+    """A worker, and the pipe to it."""
 
     def __init__(self) -> None:
         """Waits until the process is ready: to be called in a thread."""
@@ -78,11 +82,24 @@ class Worker:
         self.process.start()
         there.close()
         self.pipe.recv_bytes()  # it is ready
+        self.knows: dict[str, int] = {}
+        """How many entries of the records of tables it has been told."""
 
-    def ask(self, question: bytes) -> bytes:
+    def ask(self, question: Thought | Trial) -> tuple[str, str]:
         """Waits for the answer: to be called in a thread. Raises EOFError when the worker is ended."""
-        self.pipe.send_bytes(question)
-        return self.pipe.recv_bytes()
+        if isinstance(question, Trial):
+            return self.told(question)
+        table = question.transcript.table
+        answer = self.told(question.told(self.knows.get(table, 0)))
+        if answer[1] == OUT_OF_STEP:
+            answer = self.told(question.told(0))
+        remember(self.knows, table, question.end)
+        return answer
+
+    def told(self, question: Told | Trial) -> tuple[str, str]:
+        """The answer to one question, or an error."""
+        self.pipe.send_bytes(msgspec.json.encode(question))
+        return msgspec.json.decode(self.pipe.recv_bytes(), type=tuple[str, str])
 
     def end(self) -> None:
         self.process.kill()
@@ -91,19 +108,19 @@ class Worker:
 
 
 class Pool:
-    """The workers. Whoever has waited longest is served first."""
+    """The workers. The question that has waited longest is answered first."""
 
     def __init__(self, workers: int, budget: float, metrics: Metrics) -> None:
         self.count = workers or max(1, (os.cpu_count() or 2) - 1)
         self.budget = budget
         self.metrics = metrics
-        self.threads = ThreadPoolExecutor(self.count, "thinker")
-        self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()  # the last one is warm
-        self.all: set[Worker] = set()
+        self.threads = ThreadPoolExecutor(self.count, "worker")
+        self.free: asyncio.LifoQueue[WorkerProcess] = asyncio.LifoQueue()  # the last one is warm
+        self.all: set[WorkerProcess] = set()
         self.closing = False
 
     async def open(self) -> None:
-        for worker in await asyncio.gather(*[asyncio.to_thread(Worker) for _ in range(self.count)]):
+        for worker in await asyncio.gather(*[asyncio.to_thread(WorkerProcess) for _ in range(self.count)]):
             self.all.add(worker)
             self.free.put_nowait(worker)
 
@@ -117,7 +134,7 @@ class Pool:
     async def think(self, thought: Thought) -> str:
         """The notation of the bot's move. Raises ThoughtFailed."""
         try:
-            move = await self.ask(thought, PATIENCE * self.budget)
+            move = await self.ask(thought, OVERTIME * self.budget)
         except ThoughtFailed as failed:
             self.metrics.count("thoughts", failed.how)
             warn("bot failed", level=thought.level, reason=str(failed))
@@ -126,14 +143,13 @@ class Pool:
         return move
 
     async def ask(self, question: Thought | Trial, seconds: float) -> str:
-        """A worker's answer, within so many seconds. Raises ThoughtFailed."""
+        """A worker's answer, if it comes in time. Raises ThoughtFailed."""
         worker = await self.free.get()
         start = time.monotonic()
         try:
-            encoded = msgspec.json.encode(question)
-            waiting = asyncio.get_running_loop().run_in_executor(self.threads, worker.ask, encoded)
+            waiting = asyncio.get_running_loop().run_in_executor(self.threads, worker.ask, question)
             waiting.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may listen
-            reply = await asyncio.wait_for(asyncio.shield(waiting), seconds)
+            answer, error = await asyncio.wait_for(asyncio.shield(waiting), seconds)
         except (TimeoutError, EOFError, OSError, asyncio.CancelledError) as reason:
             worker = await self.replaced(worker)
             if isinstance(reason, asyncio.CancelledError):
@@ -143,17 +159,16 @@ class Pool:
         finally:
             self.free.put_nowait(worker)
         self.metrics.observe("thought", time.monotonic() - start)
-        answer, error = msgspec.json.decode(reply, type=tuple[str, str])
         if error:
             raise ThoughtFailed("failed", error)
         return answer
 
-    async def replaced(self, worker: Worker) -> Worker:
+    async def replaced(self, worker: WorkerProcess) -> WorkerProcess:
         """Ends a worker and starts another one in its place."""
         self.all.discard(worker)
         await asyncio.to_thread(worker.end)
         if self.closing:
             return worker
-        fresh = await asyncio.to_thread(Worker)
+        fresh = await asyncio.to_thread(WorkerProcess)
         self.all.add(fresh)
         return fresh

@@ -1,137 +1,92 @@
-"""What an Asset does to a party: Threats, X, carry-over, icons and Tokens (BS-THR, BS-X, BS-SPC, BS-TOK).
+"""What a designer can choose at an Asset: losses to a Threat, and the use of an icon or a Token (BS-PLY-08).
 
-Parties are judged as they are at that moment (BS-R-63): `living` and `dead` have four counts, by type. Of all
-ways to lose members, or to change them, each that leads to another party is listed once.
+Parties are judged as they are at that moment, after what the designer has chosen already (BS-R-63).
 """
 
 from __future__ import annotations
 
 from soultable.engine.move import Move
-from soultable.games.black_souls.content import (
-    SHRINE,
-    SHRINE_TOKEN,
-    TAVERN,
-    TAVERN_TOKEN,
-    TREASURE,
-    X,
-)
-from soultable.games.black_souls.moves import CHAMPION, MEMBERS, Deed, Moves
-
-# --- Threats
+from soultable.engine.refusal import NOT_ASKED, Refusal
+from soultable.games.black_souls import words
+from soultable.games.black_souls.content import PLAIN
+from soultable.games.black_souls.flow.bonuses import BONUSES
+from soultable.games.black_souls.flow.threats import losses, why_not_lose
+from soultable.games.black_souls.moves import Deed
+from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSoulsState, carry_out
 
 
-def losses(moves: Moves, threats: list[int], living: list[int]) -> list[Move]:
-    """The ways to lose members to one of the three Threats (BS-THR-01)."""
+def left_open(state: BlackSoulsState, seat: int) -> tuple[bool, bool]:
+    """Has the designer still to meet a Threat, and still to decide about an icon or a Token?"""
+    threat = not state.is_protected(seat)
+    bonus = state.bonus_at(seat, state.position) != PLAIN
+    for move in state.chosen(seat):
+        if move.verb == "lose":
+            threat = False
+        else:
+            bonus = False
+    return threat, bonus
+
+
+def party_now(state: BlackSoulsState, seat: int) -> tuple[list[int], list[int]]:
+    """The living and the dead by type, after what has been chosen already."""
+    living, dead = state.living_of(seat), state.dead_of(seat)
+    for move in state.chosen(seat):
+        carry_out(move, living, dead)
+    return living, dead
+
+
+def deeds(state: BlackSoulsState, seat: int) -> list[Move]:
+    """What a designer can choose now."""
+    content = state.content
+    threat_open, bonus_open = left_open(state, seat)
+    living, dead = party_now(state, seat)
     found: list[Move] = []
-    champions = living[CHAMPION]
-    for member in range(CHAMPION):
-        threat = threats[member]
-        own = living[member]
-        if threat == X:
-            if own > 0:
-                add_loss(moves, found, member, own, 0)  # BS-X-01, BS-R-36
-            elif champions > 0:
-                add_loss(moves, found, member, 0, 1)  # BS-X-04
-        elif own + champions >= threat:
-            # BS-THR-02, BS-R-35: any mix of that type and Champions
-            for wild in range(max(0, threat - own), min(threat, champions) + 1):
-                add_loss(moves, found, member, threat - wild, wild)
-    if not found:
-        add_carried_over(moves, threats, living, found)
+    if threat_open:
+        asset = state.asset_at(seat, state.position)
+        found += losses(content.moves, content.threats_of[asset], living)
+    if bonus_open:
+        bonus = BONUSES[state.bonus_at(seat, state.position)]
+        uses = bonus.uses(content.moves, living, dead) if max(living) > 0 else []  # BS-R-45
+        found += uses
+        # One who need not use it says so last; one who cannot use it now may have it first, for nothing.
+        if not uses if bonus.is_mandatory else not threat_open:
+            found.append(content.moves.pass_)
     return found
 
 
-def add_loss(moves: Moves, found: list[Move], member: int, own: int, wild: int) -> None:
-    """Champions alone pay different Threats alike, so a loss may have been found already."""
-    lost = [0, 0, 0, wild]
-    lost[member] = own
-    loss = moves.lose[moves.code(lost[0], lost[1], lost[2], lost[3])]
-    if loss not in found:
-        found.append(loss)
+def why_not_deed(state: BlackSoulsState, seat: int, move: Move) -> Refusal | None:
+    """Why the designer cannot choose this at their Asset."""
+    if move is state.content.moves.pass_:
+        return why_not_pass(state, seat)
+    if not isinstance(move, Deed):
+        return NOT_ASKED
+    threat_open, bonus_open = left_open(state, seat)
+    living, dead = party_now(state, seat)
+    if move.verb == "lose":
+        if threat_open:
+            asset = state.asset_at(seat, state.position)
+            return why_not_lose(state.content.threats_of[asset], living, move.dead)
+        return words.PROTECTED if state.is_protected(seat) else words.THREAT_MET
+    bonus = BONUSES.get(state.bonus_at(seat, state.position))
+    if bonus is None or bonus.verb != move.verb:
+        return words.NO_SUCH_BONUS
+    if not bonus_open:
+        return words.BONUS_USED
+    if max(living) == 0:
+        return words.WIPED_OUT
+    return bonus.why_not(move, living, dead, state.content.party_limit)
 
 
-def add_carried_over(moves: Moves, threats: list[int], living: list[int], found: list[Move]) -> None:
-    """No Threat can be met: the one met most nearly takes the rest of other types (BS-THR-03, BS-THR-04)."""
-    shortest = smallest_shortfall(threats, living)
-    for member in range(CHAMPION):
-        if threats[member] != X and threats[member] - living[member] == shortest:
-            lost = [0] * MEMBERS
-            lost[member] = living[member]
-            add_mixes(moves, living, member, 0, shortest, lost, found)
+def why_not_pass(state: BlackSoulsState, seat: int) -> Refusal | None:
+    if state.content.moves.pass_ in deeds(state, seat):
+        return None
+    threat_open, bonus_open = left_open(state, seat)
+    if threat_open:
+        return words.THREAT_OR_BONUS if bonus_open else words.THREAT_STAYS
+    return words.BONUS_MUST
 
 
-def smallest_shortfall(threats: list[int], living: list[int]) -> int:
-    """BS-R-38: an X that cannot be cleared is no candidate; a number always is one."""
-    shortest = 1000
-    for member in range(CHAMPION):
-        if threats[member] != X and threats[member] - living[member] < shortest:
-            shortest = threats[member] - living[member]
-    return shortest
-
-
-def add_mixes(
-    moves: Moves, living: list[int], paid: int, member: int, rest: int, lost: list[int], found: list[Move]
-) -> None:
-    """Every way to pay the rest with other types than `paid`, from `member` on (BS-R-39)."""
-    if member == MEMBERS:
-        loss = moves.lose[moves.code(lost[0], lost[1], lost[2], lost[3])]
-        if loss not in found:
-            found.append(loss)
-        return
-    if member == paid:
-        add_mixes(moves, living, paid, member + 1, rest, lost, found)
-        return
-    further = 0
-    for other in range(member + 1, MEMBERS):
-        if other != paid:
-            further += living[other]
-    most = min(rest, living[member])
-    least = max(0, min(most, rest - further))  # all of them if the party is too small
-    for count in range(least, most + 1):
-        lost[member] = count
-        add_mixes(moves, living, paid, member + 1, rest - count, lost, found)
-    lost[member] = 0
-
-
-def loss_kind(threats: list[int], living: list[int], lost: list[int]) -> str:
-    """The event that tells a loss: what it was paid for. A number comes before an X that takes the same."""
-    wild = lost[CHAMPION]
-    total = lost[0] + lost[1] + lost[2] + wild
-    kind = "carried over"  # BS-THR-04
-    for member in range(CHAMPION):
-        if total != lost[member] + wild:
-            continue
-        if threats[member] != X:
-            if total == threats[member]:
-                return "lost"  # BS-THR-01
-        elif living[member] > 0:
-            if wild == 0 and total == living[member]:
-                kind = "lost to X"  # BS-X-01
-        elif total == 1 and kind == "carried over":
-            kind = "cleared X"  # BS-X-04
-    return kind
-
-
-# --- icons and Tokens
-
-
-def bonuses(moves: Moves, bonus: int, living: list[int], dead: list[int]) -> list[Move]:
-    """The ways to use the icon or the Token on an Asset, within the limit of the party (BS-R-41, BS-R-42)."""
-    limit = moves.limit
-    if bonus in (TAVERN, TAVERN_TOKEN):  # BS-SPC-04, BS-TOK-01
-        return [moves.add[member] for member in range(CHAMPION) if living[member] < limit]
-    if bonus in (SHRINE, SHRINE_TOKEN):  # BS-SPC-03, BS-TOK-02
-        return [
-            moves.revive[member] for member in range(CHAMPION) if dead[member] > 0 and living[member] < limit
-        ]
-    changes = moves.treasure if bonus == TREASURE else moves.merchant  # BS-SPC-05, BS-SPC-02
-    return [change for change in changes if is_within(change, living, limit)]
-
-
-def is_within(change: Deed, living: list[int], limit: int) -> bool:
-    return all(0 <= living[member] + change.living[member] <= limit for member in range(MEMBERS))
-
-
-def is_mandatory(bonus: int) -> bool:
-    """BS-R-42: Shrine and Tavern icons have to be used; all else may be."""
-    return bonus in (SHRINE, TAVERN)
+def choose(state: BlackSoulsState, seat: int, move: Move) -> None:
+    """Notes a choice; it is carried out when all have chosen."""
+    first = CHOICES * seat
+    state.choices[first if state.choices[first] == EMPTY else first + 1] = move.number

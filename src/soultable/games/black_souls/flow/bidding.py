@@ -12,17 +12,7 @@ from soultable.engine.seats import NOBODY, only
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import MAX_SEATS, SMALL_TABLE
 from soultable.games.black_souls.flow.drafting import FILL_POOL, NEXT_DESIGNER, empty_pool
-from soultable.games.black_souls.flow.effects import (
-    BETA_KEY,
-    BETA_KEYS,
-    OPEN_BETA,
-    OPEN_BETAS,
-    REBOOT,
-    REBOOTS,
-    TWEAK,
-    TWEAKS,
-    take_back,
-)
+from soultable.games.black_souls.flow.effects import BETA_KEY, IMMEDIATE, OPEN_BETA, REBOOT, take_back
 from soultable.games.black_souls.moves import HIGHEST_BID, SPACES
 from soultable.games.black_souls.state import BlackSoulsState
 
@@ -46,9 +36,7 @@ class DesignTurn(Frame[BlackSoulsState]):
         state.escaped = 0
         state.working = 0
         state.tell("turn", NOBODY, (state.turn,))
-        # the last one pushed happens first
-        state.push(ASK_BIDS)
-        state.push(FILL_POOL)
+        state.follow([FILL_POOL, ASK_BIDS])
 
 
 class AskBids(Frame[BlackSoulsState]):
@@ -113,13 +101,13 @@ class Bidding(Together[BlackSoulsState]):
             state.hands[seat] &= ~bit(state.bids[seat])
             state.tell("bid", seat, (state.bids[seat],))
         clash = clashing(state)
-        # the last one pushed decides first: the highest value, in previous order
-        for value in range(1, HIGHEST_BID + 1):
-            for place in range(state.seats - 1, -1, -1):
-                seat = state.order[place]
+        asked: list[Frame[BlackSoulsState]] = []  # the highest value decides first, equals in previous order
+        for value in range(HIGHEST_BID, 0, -1):
+            for seat in state.order:
                 if state.bids[seat] == value and has(clash, seat) and state.charges[seat]:
                     state.undecided |= bit(seat)
-                    state.push(ESCAPE[seat])
+                    asked.append(ESCAPE[seat])
+        state.follow(asked)
 
 
 def clashing(state: BlackSoulsState) -> int:
@@ -167,20 +155,11 @@ class FixOrder(Frame[BlackSoulsState]):
         if state.events is not None:
             tell_cancelled(state)
         state.replace(NEXT_DESIGNER[0])
-        # the last one pushed happens first
-        for place in range(state.seats - 1, -1, -1):
-            seat = state.order[place]
-            if not has(state.working, seat):
-                continue
-            bid = state.bids[seat]
-            if bid == BETA_KEY:
-                state.push(BETA_KEYS[seat])
-            elif bid == OPEN_BETA:
-                state.push(OPEN_BETAS[seat])
-            elif bid == REBOOT:
-                state.push(REBOOTS[seat])
-            elif bid == TWEAK:
-                state.push(TWEAKS[seat])
+        effects: list[Frame[BlackSoulsState]] = []
+        for seat in state.order:
+            if has(state.working, seat):
+                effects += IMMEDIATE[state.bids[seat]][seat]
+        state.follow(effects)
 
 
 def tell_cancelled(state: BlackSoulsState) -> None:

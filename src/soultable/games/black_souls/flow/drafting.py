@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bisect import insort
-from random import Random
 from typing import ClassVar, Final
 
+from soultable.engine.chance import FromList
 from soultable.engine.frame import Frame, Owned
-from soultable.engine.luck import below
 from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
@@ -21,23 +20,17 @@ from soultable.games.black_souls.state import BlackSoulsState
 # --- the Drawbag and the Pool
 
 
-class DrawAsset(Frame[BlackSoulsState]):
+class DrawAsset(FromList[BlackSoulsState]):
     """Chance draws an Asset from the Drawbag into the Pool."""
 
-    def seat(self, state: BlackSoulsState) -> int:
-        return CHANCE
+    def among(self, state: BlackSoulsState) -> list[int]:
+        return state.bag
 
-    def moves(self, state: BlackSoulsState) -> list[Move]:
-        draw = state.content.moves.draw
-        return [draw[asset] for asset in state.bag]
+    def table(self, state: BlackSoulsState) -> list[Move]:
+        return state.content.moves.draw
 
-    def sample(self, state: BlackSoulsState, rng: Random) -> Move:
-        return state.content.moves.draw[state.bag[below(rng, len(state.bag))]]
-
-    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
-        if move.verb != "draw":
-            return NOT_ASKED
-        return None if move.value in state.bag else words.NOT_IN_BAG
+    def absent(self, state: BlackSoulsState) -> Refusal:
+        return words.NOT_IN_BAG
 
     def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.bag.remove(move.value)

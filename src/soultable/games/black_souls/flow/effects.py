@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import ClassVar, Final
 
+from soultable.engine.chance import FromCounts
 from soultable.engine.frame import Frame, Owned
-from soultable.engine.luck import below
 from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import MAX_SEATS, SMALL_HAND
-from soultable.games.black_souls.moves import SPACES, Swap
+from soultable.games.black_souls.moves import HIGHEST_BID, SPACES, Swap
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState
 
 # The values of the Bid Cards.
@@ -26,7 +25,7 @@ SHRINE_BID: Final = 6
 OPEN_BETA: Final = 7
 
 
-class PartyCardDrawn(Frame[BlackSoulsState]):
+class PartyCardDrawn(FromCounts[BlackSoulsState]):
     """Chance gives a Party Card; an empty deck is first made anew of the discards (BS-R-04)."""
 
     def is_over(self, state: BlackSoulsState) -> bool:
@@ -51,25 +50,14 @@ class PartyCardDrawn(Frame[BlackSoulsState]):
             state.party_discards[card] = 0
         state.tell("reshuffled", NOBODY)
 
-    def moves(self, state: BlackSoulsState) -> list[Move]:
-        reveal = state.content.moves.reveal
-        return [reveal[card] for card in range(len(reveal)) if state.party_deck[card]]
+    def among(self, state: BlackSoulsState) -> list[int]:
+        return state.party_deck
 
-    def weights(self, state: BlackSoulsState) -> list[int]:
-        return [cards for cards in state.party_deck if cards]
+    def table(self, state: BlackSoulsState) -> list[Move]:
+        return state.content.moves.reveal
 
-    def sample(self, state: BlackSoulsState, rng: Random) -> Move:
-        left = below(rng, sum(state.party_deck))
-        card = 0
-        while left >= state.party_deck[card]:
-            left -= state.party_deck[card]
-            card += 1
-        return state.content.moves.reveal[card]
-
-    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
-        if move.verb != "reveal":
-            return NOT_ASKED
-        return None if state.party_deck[move.value] else words.NO_SUCH_PARTY_CARD
+    def absent(self, state: BlackSoulsState) -> Refusal:
+        return words.NO_SUCH_PARTY_CARD
 
     def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.party_deck[move.value] -= 1
@@ -170,7 +158,15 @@ def take_back(state: BlackSoulsState, seat: int) -> None:
     state.hands[seat] |= SMALL_HAND
 
 
-BETA_KEYS: Final = [BetaKey(seat) for seat in range(MAX_SEATS)]
-OPEN_BETAS: Final = [OpenBeta(seat) for seat in range(MAX_SEATS)]
-REBOOTS: Final = [ServerReboot(seat) for seat in range(MAX_SEATS)]
-TWEAKS: Final = [ServerTweak(seat) for seat in range(MAX_SEATS)]
+def immediate(bid: int, seat: int) -> list[Frame[BlackSoulsState]]:
+    if bid == BETA_KEY:
+        return [BetaKey(seat)]
+    if bid == REBOOT:
+        return [ServerReboot(seat)]
+    if bid == TWEAK:
+        return [ServerTweak(seat)]
+    return [OpenBeta(seat)] if bid == OPEN_BETA else []
+
+
+IMMEDIATE: Final = [[immediate(bid, seat) for seat in range(MAX_SEATS)] for bid in range(HIGHEST_BID + 1)]
+"""What a Bid Card does before any Asset is chosen, by its value and its player."""

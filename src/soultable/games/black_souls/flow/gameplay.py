@@ -10,18 +10,10 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY, only
 from soultable.games.black_souls import words
-from soultable.games.black_souls.content import (
-    MAX_SEATS,
-    MERCHANT,
-    PLAIN,
-    SHRINE,
-    SHRINE_TOKEN,
-    TAVERN,
-    TAVERN_TOKEN,
-    TREASURE,
-)
-from soultable.games.black_souls.flow.assets import bonuses, is_mandatory, loss_kind, losses
-from soultable.games.black_souls.flow.refusals import why_no_deed
+from soultable.games.black_souls.content import MAX_SEATS
+from soultable.games.black_souls.flow.assets import choose, deeds, why_not_deed
+from soultable.games.black_souls.flow.bonuses import BONUSES
+from soultable.games.black_souls.flow.threats import loss_kind
 from soultable.games.black_souls.moves import MEMBERS, SPACES, Deed
 from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSoulsState, carry_out
 
@@ -49,8 +41,7 @@ class Arrive(Frame[BlackSoulsState]):
         state.mega = 0
         standing = sum([not state.is_wiped(seat) for seat in range(state.seats)])
         state.tell("arrived", NOBODY, (state.position + 1, standing))
-        state.push(RESOLVE)
-        state.push(DECIDE_HACK[0])
+        state.follow([DECIDE_HACK[0], RESOLVE])
 
 
 # --- Hacks
@@ -130,7 +121,7 @@ class Resolve(Frame[BlackSoulsState]):
 class MeetAsset(Owned[BlackSoulsState]):
     """A designer chooses the losses to a Threat, and the use of an icon or a Token, in either order.
 
-    He is asked as often as there is something on the Asset to resolve, even if only one answer is left
+    They are asked as often as there is something on the Asset to resolve, even if only one answer is left
     (BS-PLY-08, BS-R-58).
     """
 
@@ -141,7 +132,7 @@ class MeetAsset(Owned[BlackSoulsState]):
         return deeds(state, self.owner)
 
     def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
-        return None if move in self.moves(state) else why_no_deed(state, self.owner, move)
+        return why_not_deed(state, self.owner, move)
 
     def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.pop()
@@ -156,39 +147,6 @@ def ask_so_often(seat: int) -> list[list[Frame[BlackSoulsState]]]:
     """Two questions are two frames: a bot follows its answer until a frame asks that was there before it."""
     first, second = MeetAsset(seat), MeetAsset(seat)
     return [[], [first], [second, first]]
-
-
-def choose(state: BlackSoulsState, seat: int, move: Move) -> None:
-    """Notes a choice; it is carried out when all have chosen."""
-    first = CHOICES * seat
-    state.choices[first if state.choices[first] == EMPTY else first + 1] = move.number
-
-
-def deeds(state: BlackSoulsState, seat: int) -> list[Move]:
-    """What a designer can choose now, judged by the party as his first choice leaves it (BS-R-63)."""
-    content = state.content
-    asset = state.asset_at(seat, state.position)
-    bonus = state.bonus_at(seat, state.position)
-    living, dead = state.living_of(seat), state.dead_of(seat)
-    threat_left = not state.is_protected(seat)
-    bonus_left = bonus != PLAIN
-    for move in state.chosen(seat):
-        carry_out(move, living, dead)
-        if move.verb == "lose":
-            threat_left = False
-        else:
-            bonus_left = False
-    found: list[Move] = []
-    if threat_left:
-        found += losses(content.moves, content.threats_of[asset], living)
-    if bonus_left:
-        uses = bonuses(content.moves, bonus, living, dead) if max(living) > 0 else []  # BS-R-45
-        found += uses
-        # Whoever need not use it says so last; whoever cannot use it now may have it first, for nothing.
-        passes = not uses if is_mandatory(bonus) else not threat_left
-        if passes:
-            found.append(content.moves.pass_)
-    return found
 
 
 class Resolving(Together[BlackSoulsState]):
@@ -227,15 +185,15 @@ def carry_out_choices(state: BlackSoulsState, seat: int) -> None:
 
 
 def tell_choice(state: BlackSoulsState, seat: int, move: Move, living: list[int]) -> None:
-    """What a designer does at his Asset, with the party as it is just before."""
+    """What a designer does at their Asset, with the party as it is just before."""
     asset = state.asset_at(seat, state.position)
     members_written = move.notation.partition(" ")[2]
     if isinstance(move, Deed) and move.verb == "lose":
         kind = loss_kind(state.content.threats_of[asset], living, move.dead)
         state.tell(kind, seat, (members_written, state.content.assets[asset].id))
     elif isinstance(move, Deed):
-        state.tell(BONUS_EVENTS[state.bonus_at(seat, state.position)], seat, (members_written,))
-    elif max(living) > 0:  # whoever is wiped out does without it anyway
+        state.tell(BONUSES[state.bonus_at(seat, state.position)].event, seat, (members_written,))
+    elif max(living) > 0:  # anyone who is wiped out does without it anyway
         state.tell("left", seat)
 
 
@@ -250,15 +208,6 @@ def tell_end(state: BlackSoulsState) -> None:
         state.tell("revealed", seat, tuple(quirks))  # BS-REP-01
 
 
-BONUS_EVENTS: Final = {
-    TAVERN: "added",
-    TAVERN_TOKEN: "added by token",
-    SHRINE: "revived",
-    SHRINE_TOKEN: "revived by token",
-    MERCHANT: "changed",
-    TREASURE: "found treasure",
-}
-"""The events by what is used."""
 PREPARE: Final = Prepare()
 ARRIVE: Final = Arrive()
 RESOLVE: Final = Resolve()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import ClassVar, Final
 
+from soultable.engine.chance import FromSet
 from soultable.engine.frame import Frame, Owned, Together
-from soultable.engine.luck import below
-from soultable.engine.masks import bit, has, members, nth, size
+from soultable.engine.masks import bit, has, members, size
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
-from soultable.engine.seats import CHANCE, NOBODY, only
+from soultable.engine.seats import NOBODY, only
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import MAX_SEATS, QUIRKS_DEALT, Content, full_hand
 from soultable.games.black_souls.flow.bidding import DESIGN_TURN
@@ -44,19 +43,20 @@ def set_up(content: Content, seats: int) -> BlackSoulsState:
     state.choices = [EMPTY] * (CHOICES * seats)
     state.done = [EMPTY] * (CHOICES * seats)
     state.wiped_at = [EMPTY] * seats
-    # the last one pushed happens first
-    state.push(PREPARE)
-    state.push(DESIGN_TURN)
-    state.push(FORM_PARTIES)
-    if content.quirks_public:
-        state.push(OPEN_QUIRKS[content.quirks_public])
-    state.push(CHOOSE_QUIRKS)
-    for seat in range(seats - 1, -1, -1):
-        state.push(DEAL_QUIRKS[seat])
+    state.follow(
+        [
+            *DEAL_QUIRKS[:seats],
+            CHOOSE_QUIRKS,
+            *([OPEN_QUIRKS[content.quirks_public]] if content.quirks_public else []),
+            FORM_PARTIES,
+            DESIGN_TURN,
+            PREPARE,
+        ]
+    )
     return state
 
 
-class DealQuirks(Frame[BlackSoulsState]):
+class DealQuirks(FromSet[BlackSoulsState]):
     """A designer is dealt three Quirks (BS-SET-04)."""
 
     kind: ClassVar[str] = "deal"
@@ -65,19 +65,14 @@ class DealQuirks(Frame[BlackSoulsState]):
     def __init__(self, owner: int) -> None:
         self.owner = owner
 
-    def seat(self, state: BlackSoulsState) -> int:
-        return CHANCE
+    def among(self, state: BlackSoulsState) -> int:
+        return state.undealt
 
-    def moves(self, state: BlackSoulsState) -> list[Move]:
-        return [state.content.moves.deal[quirk] for quirk in members(state.undealt)]
+    def table(self, state: BlackSoulsState) -> list[Move]:
+        return state.content.moves.deal
 
-    def sample(self, state: BlackSoulsState, rng: Random) -> Move:
-        return state.content.moves.deal[nth(state.undealt, below(rng, size(state.undealt)))]
-
-    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
-        if move.verb != "deal":
-            return NOT_ASKED
-        return None if has(state.undealt, move.value) else words.QUIRK_GONE
+    def absent(self, state: BlackSoulsState) -> Refusal:
+        return words.QUIRK_GONE
 
     def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.undealt &= ~bit(move.value)
@@ -129,7 +124,7 @@ class Keeping(Together[BlackSoulsState]):
         state.pop()
 
 
-class OpenQuirks(Frame[BlackSoulsState]):
+class OpenQuirks(FromSet[BlackSoulsState]):
     """Public Quirks are revealed, from the undealt ones first (BS-SET-06, BS-R-02)."""
 
     kind: ClassVar[str] = "open"
@@ -138,8 +133,7 @@ class OpenQuirks(Frame[BlackSoulsState]):
     def __init__(self, count: int) -> None:
         self.count = count
 
-    def closed(self, state: BlackSoulsState) -> int:
-        """The Quirks of which one is opened: the undealt, then the discarded ones."""
+    def among(self, state: BlackSoulsState) -> int:
         if state.undealt:
             return state.undealt
         quirks = 0
@@ -147,20 +141,11 @@ class OpenQuirks(Frame[BlackSoulsState]):
             quirks |= discarded
         return quirks
 
-    def seat(self, state: BlackSoulsState) -> int:
-        return CHANCE
+    def table(self, state: BlackSoulsState) -> list[Move]:
+        return state.content.moves.open
 
-    def moves(self, state: BlackSoulsState) -> list[Move]:
-        return [state.content.moves.open[quirk] for quirk in members(self.closed(state))]
-
-    def sample(self, state: BlackSoulsState, rng: Random) -> Move:
-        closed = self.closed(state)
-        return state.content.moves.open[nth(closed, below(rng, size(closed)))]
-
-    def why_not(self, state: BlackSoulsState, move: Move) -> Refusal | None:
-        if move.verb != "open":
-            return NOT_ASKED
-        return None if has(self.closed(state), move.value) else words.QUIRK_GONE
+    def absent(self, state: BlackSoulsState) -> Refusal:
+        return words.QUIRK_GONE
 
     def answer(self, state: BlackSoulsState, move: Move) -> None:
         state.undealt &= ~bit(move.value)

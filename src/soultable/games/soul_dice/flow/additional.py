@@ -5,51 +5,54 @@ from __future__ import annotations
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.flow.abilities import UseAbility, no_ability
-from soultable.games.soul_dice.flow.dice import REROLL, TO_SIDE, not_in_supply, roll_supply
+from soultable.games.soul_dice.flow.dice import REROLL, TO_SIDE, roll_supply, why_not_choose_die
 from soultable.games.soul_dice.flow.piles import BY_EXCHANGE, replace_display
 from soultable.games.soul_dice.moves import add_dice
 from soultable.games.soul_dice.state import NO_ABILITY, SoulDiceState
 
 
-def no_additional(state: SoulDiceState) -> Refusal | None:
+def why_not_any_additional(state: SoulDiceState) -> Refusal | None:
     """Why no additional action at all can be taken now."""
     if state.helped:
         return words.ONE_ADDITIONAL  # SD-R-24
     return None if state.sides[state.turn].crystals else words.NO_CRYSTAL  # SD-ADD-01
 
 
-def no_turning(state: SoulDiceState) -> Refusal | None:
+def why_not_turn(state: SoulDiceState) -> Refusal | None:
     """SD-R-26: Turn and Re-roll need a die."""
-    return no_additional(state) or (None if state.sides[state.turn].supply else words.NO_DIE)
+    return why_not_any_additional(state) or (None if state.sides[state.turn].supply else words.NO_DIE)
 
 
-def no_exchange(state: SoulDiceState) -> Refusal | None:
+def why_not_exchange(state: SoulDiceState) -> Refusal | None:
     """SD-R-26: Exchange needs a card."""
-    return no_additional(state) or (None if state.sides[state.turn].display else words.NO_CARD_TO_EXCHANGE)
+    return why_not_any_additional(state) or (
+        None if state.sides[state.turn].display else words.NO_CARD_TO_EXCHANGE
+    )
 
 
-def no_special(state: SoulDiceState) -> Refusal | None:
+def why_not_use(state: SoulDiceState) -> Refusal | None:
     """Why the player's own special ability cannot be used now."""
-    refusal = no_additional(state)
+    refusal = why_not_any_additional(state)
     if refusal is not None:
         return refusal
     own = state.sides[state.turn]
     if own.ability == NO_ABILITY:
         return words.NO_ABILITY_IN_SOLO if state.solo else words.NO_ABILITY  # SD-R-52, SD-ADV-01
-    return words.FLIPPED if own.flipped else no_ability(state, state.turn, own.ability)  # SD-ADV-05
+    if own.flipped:
+        return words.FLIPPED  # SD-ADV-05
+    return state.content.abilities[own.ability].does.why_not(state, state.turn, 0)  # SD-R-41
 
 
-def possible(state: SoulDiceState) -> bool:
+def can_take_additional(state: SoulDiceState) -> bool:
     """Can any additional action be taken now?"""
-    if no_additional(state) is not None:
+    if why_not_any_additional(state) is not None:
         return False
     own = state.sides[state.turn]
-    return own.supply != 0 or own.display != 0 or no_special(state) is None
+    return own.supply != 0 or own.display != 0 or why_not_use(state) is None
 
 
 def add_additional(state: SoulDiceState, moves: list[Move]) -> None:
-    if no_additional(state) is not None:
+    if why_not_any_additional(state) is not None:
         return
     tables, own = state.content.moves, state.sides[state.turn]
     if own.supply:
@@ -57,19 +60,19 @@ def add_additional(state: SoulDiceState, moves: list[Move]) -> None:
         moves.append(tables.reroll)
     if own.display:
         moves.append(tables.exchange)
-    if own.ability != NO_ABILITY and no_special(state) is None:
+    if own.ability != NO_ABILITY and why_not_use(state) is None:
         moves.append(tables.use[own.ability])
 
 
 def why_not_additional(state: SoulDiceState, move: Move) -> Refusal | None:
     if move.verb == "exchange":
-        return no_exchange(state)
+        return why_not_exchange(state)
     if move.verb == "use":
-        refusal = no_special(state)
+        refusal = why_not_use(state)
         return refusal or (None if move.value == state.sides[state.turn].ability else words.NOT_YOUR_ABILITY)
-    refusal = no_turning(state)
+    refusal = why_not_turn(state)
     if refusal is None and move.verb == "turn":
-        return not_in_supply(state, state.turn, move, words.NO_DIE_TO_TURN)
+        return why_not_choose_die(state, state.turn, move, words.NO_DIE_TO_TURN)
     return refusal
 
 
@@ -88,5 +91,6 @@ def take_additional(state: SoulDiceState, move: Move) -> None:
         replace_display(state, side, BY_EXCHANGE)  # SD-ADD-04
     else:
         own.flipped = True  # SD-ADV-05
-        state.tell("used", state.seat_of(side), (state.content.abilities[own.ability].id,))
-        state.push(UseAbility(side, own.ability, 0))
+        ability = state.content.abilities[own.ability]
+        state.tell("used", state.seat_of(side), (ability.id,))
+        ability.does.begin(state, side, 0)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import ClassVar, Final
 
+from soultable.engine.bags import MOST, one, size
+from soultable.engine.chance import FromBag
 from soultable.engine.frame import Frame
-from soultable.engine.luck import below
 from soultable.engine.move import Move
-from soultable.engine.refusal import NOT_ASKED, Refusal
+from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import MOST, count, kinds, nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
-from soultable.games.soul_dice.state import NO_CARD, NO_SOUL, Side, SoulDiceState
+from soultable.games.soul_dice.state import NO_CARD, NO_SOUL, SoulDiceState
 
 DRAWN_BY: Final = ["SD-REF-01", "SD-ADD-04", "SD-SOUL-06", "SD-SOUL-13", "SD-E-02"]
 """The rules by which cards are drawn."""
@@ -24,7 +23,7 @@ BY_SOUL_13: Final = 3
 BY_E2: Final = 4
 
 
-class TurnUp(Frame[SoulDiceState]):
+class TurnUp(FromBag[SoulDiceState]):
     """The new top card of a draw pile is turned face up, if none is (SD-REF-02, SD-SET-08).
 
     With the pile empty the discard pile is shuffled to form a new one (SD-REF-03, SD-R-29); with both empty
@@ -37,10 +36,6 @@ class TurnUp(Frame[SoulDiceState]):
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def pile(self, own: Side) -> int:
-        """What the card comes from."""
-        return own.draw or own.discards
-
     def seat(self, state: SoulDiceState) -> int:
         own = state.sides[self.side]
         return CHANCE if own.face_up == NO_CARD and (own.draw or own.discards) else NOBODY
@@ -48,24 +43,15 @@ class TurnUp(Frame[SoulDiceState]):
     def step(self, state: SoulDiceState) -> None:
         state.pop()
 
-    def moves(self, state: SoulDiceState) -> list[Move]:
-        table = state.content.moves.turn_up[self.side]
-        return [table[card] for card in kinds(self.pile(state.sides[self.side]))]
+    def among(self, state: SoulDiceState) -> int:
+        own = state.sides[self.side]
+        return own.draw or own.discards
 
-    def weights(self, state: SoulDiceState) -> list[int]:
-        pile = self.pile(state.sides[self.side])
-        return [count(pile, card) for card in kinds(pile)]
+    def table(self, state: SoulDiceState) -> list[Move]:
+        return state.content.moves.turn_up[self.side]
 
-    def sample(self, state: SoulDiceState, rng: Random) -> Move:
-        pile = self.pile(state.sides[self.side])
-        return state.content.moves.turn_up[self.side][nth(pile, below(rng, size(pile)))]
-
-    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
-        if move.verb != "turn up":
-            return NOT_ASKED
-        if move is not state.content.moves.turn_up[self.side][move.value]:
-            return words.NOT_IN_PILE  # a harp from the devil's pile, or a trident from the angel's
-        return None if count(self.pile(state.sides[self.side]), move.value) else words.NOT_IN_PILE
+    def absent(self, state: SoulDiceState) -> Refusal:
+        return words.NOT_IN_PILE
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         own = state.sides[self.side]
@@ -117,8 +103,7 @@ class Refill(Frame[SoulDiceState]):
 
 def draw_cards(state: SoulDiceState, side: int, cards: int, by: int) -> None:
     """Draws so many cards. What has reached an empty pile meanwhile is turned up first (SD-R-30)."""
-    state.push(DRAW[by][side][cards])
-    state.push(TURN_UP[side])
+    state.follow([TURN_UP[side], DRAW[by][side][cards]])
 
 
 def replace_display(state: SoulDiceState, side: int, by: int) -> None:

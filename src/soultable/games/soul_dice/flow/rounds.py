@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import ClassVar, Final
 
+from soultable.engine.bags import kinds, size
+from soultable.engine.chance import FromSet
 from soultable.engine.frame import Frame
-from soultable.engine.luck import below
-from soultable.engine.masks import bit, has, members, nth
-from soultable.engine.masks import size as mask_size
+from soultable.engine.masks import bit
 from soultable.engine.move import Move
-from soultable.engine.refusal import NOT_ASKED, Refusal
-from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, only
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import EVERYONE, NOBODY, only
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import kinds, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS, SIDES
 from soultable.games.soul_dice.flow.dice import ROLL_ALL
 from soultable.games.soul_dice.flow.piles import REFILL
@@ -23,7 +21,7 @@ from soultable.games.soul_dice.scoring import side_total, winner_of
 from soultable.games.soul_dice.state import BOX, GOES_ON, SoulDiceState, laid_cards
 
 
-class Reveal(Frame[SoulDiceState]):
+class Reveal(FromSet[SoulDiceState]):
     """A soul of a pile is laid face up in the middle (SD-SET-04, SD-PRE-05)."""
 
     kind: ClassVar[str] = "reveal"
@@ -32,24 +30,14 @@ class Reveal(Frame[SoulDiceState]):
     def __init__(self, soul: int) -> None:
         self.soul = soul
 
-    def pile(self, state: SoulDiceState) -> int:
+    def among(self, state: SoulDiceState) -> int:
         return state.souls_left & state.content.piles[self.soul]
 
-    def seat(self, state: SoulDiceState) -> int:
-        return CHANCE
+    def table(self, state: SoulDiceState) -> list[Move]:
+        return state.content.moves.reveal
 
-    def moves(self, state: SoulDiceState) -> list[Move]:
-        table = state.content.moves.reveal
-        return [table[soul] for soul in members(self.pile(state))]
-
-    def sample(self, state: SoulDiceState, rng: Random) -> Move:
-        pile = self.pile(state)
-        return state.content.moves.reveal[nth(pile, below(rng, mask_size(pile)))]
-
-    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
-        if move.verb != "reveal":
-            return NOT_ASKED
-        return None if has(self.pile(state), move.value) else words.NOT_IN_SOUL_PILE
+    def absent(self, state: SoulDiceState) -> Refusal:
+        return words.NOT_IN_SOUL_PILE
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         state.pop()
@@ -92,18 +80,15 @@ def next_turn(state: SoulDiceState, side: int) -> None:
     state.finished = GOES_ON
 
 
-def prepare_table(state: SoulDiceState) -> None:
-    """All dice are rolled and the souls revealed (SD-SET-04, SD-SET-10, SD-PRE-04, SD-PRE-05)."""
-    # the last one pushed happens first
-    state.push(BEGIN_ROUND)
-    for soul in range(PLACES - 1, -1, -1):
-        state.push(REVEAL[soul])
+def prepare_table(state: SoulDiceState) -> list[Frame[SoulDiceState]]:
+    """All dice are taken up. Returns what follows: they are rolled and the souls revealed, then the round
+    begins (SD-SET-04, SD-SET-10, SD-PRE-04, SD-PRE-05)."""
     for side in state.players():
         own = state.sides[side]
         own.rolling = size(own.supply) + own.used
         own.supply = 0
         own.used = 0
-        state.push(ROLL_ALL[side])
+    return [*[ROLL_ALL[side] for side in state.players()], *REVEAL, BEGIN_ROUND]
 
 
 # --- the end of a round
@@ -118,14 +103,14 @@ class EndRound(Frame[SoulDiceState]):
             award(state, soul)
         if state.round == ROUNDS - 1:
             show_tokens(state)
-            state.stack.clear()
+            state.end()
             state.tell("over", NOBODY)
         else:
             prepare_round(state)
 
 
 def award(state: SoulDiceState, soul: int) -> None:
-    """The soul and its token go to whoever has won them, or to the box (SD-SCO-01, SD-SCO-06)."""
+    """The soul and its token go to the one who has won them, or to the box (SD-SCO-01, SD-SCO-06)."""
     place = state.place(soul)
     winner = winner_of(state, soul)
     state.winners[place] = winner
@@ -188,10 +173,8 @@ def prepare_round(state: SoulDiceState) -> None:
         state.tell("flipped back", NOBODY)
     if state.round == ROUNDS - 1 and not state.solo:
         add_tokens(state)
-    # the last one pushed happens first
-    prepare_table(state)
-    for side in state.players():
-        state.push(REFILL[side])  # SD-R-30: tried once more; SD-PRE-02: what is there stays
+    # SD-R-30: a refill is tried once more; SD-PRE-02: what is there stays
+    state.follow([*[REFILL[side] for side in state.players()], *prepare_table(state)])
 
 
 def add_tokens(state: SoulDiceState) -> None:

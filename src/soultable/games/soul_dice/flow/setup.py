@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame
+from soultable.engine.chance import FromSet
+from soultable.engine.frame import Frame, Owned
 from soultable.engine.masks import bit, has, members
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
-from soultable.engine.seats import CHANCE
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.content import ANGEL, DEVIL, ROUNDS, Content
 from soultable.games.soul_dice.flow.piles import REFILL
@@ -43,56 +43,69 @@ def set_up(content: Content, mode: str, swapped: int, abilities: int) -> SoulDic
         own.draw = content.deck
         own.used = content.dice
         own.crystals = content.crystals
-    # the last one pushed happens first
-    state.push(TURN)
-    prepare_table(state)
-    if state.advanced and abilities == RECOMMENDED:
-        state.push(TELL_ABILITIES)
-    for side in state.players():
-        state.push(REFILL[side])  # SD-SET-07, SD-SET-08
-    if state.advanced:
-        get_abilities(state, abilities)
+    refills = [REFILL[side] for side in state.players()]  # SD-SET-07, SD-SET-08
+    recommended = state.advanced and abilities == RECOMMENDED
+    if recommended:
+        for side in (ANGEL, DEVIL):
+            state.sides[side].ability = content.recommended[side]
+    state.follow(
+        [
+            # SD-R-40: the angel gets their special ability first, then the devil
+            *[GET_ABILITY[side][abilities] for side in (ANGEL, DEVIL) if state.advanced and not recommended],
+            *refills,
+            *([TELL_ABILITIES] if recommended else []),
+            *prepare_table(state),
+            TURN,
+        ]
+    )
     return state
 
 
-def get_abilities(state: SoulDiceState, how: int) -> None:
-    """The angel gets his special ability first, then the devil (SD-R-40)."""
-    for side in (DEVIL, ANGEL):
-        if how == RECOMMENDED:
-            state.sides[side].ability = state.content.recommended[side]
-        else:
-            state.push(GET_ABILITY[side][how])
-
-
-class GetAbility(Frame[SoulDiceState]):
-    """A side chooses its special ability, or draws it (SD-ADV-02, SD-ADV-03)."""
+class ChooseAbility(Owned[SoulDiceState]):
+    """A side chooses its special ability (SD-ADV-02)."""
 
     kind: ClassVar[str] = "ability"
     rule: ClassVar[str] = "SD-ADV-03"
 
-    def __init__(self, side: int, drawn: bool) -> None:
-        self.side = side
-        self.drawn = drawn
-
-    def table(self, state: SoulDiceState) -> list[Move]:
-        return state.content.moves.deal if self.drawn else state.content.moves.choose
-
-    def seat(self, state: SoulDiceState) -> int:
-        return CHANCE if self.drawn else state.seat_of(self.side)
-
     def moves(self, state: SoulDiceState) -> list[Move]:
-        table = self.table(state)
-        return [table[ability] for ability in members(state.content.abilities_of[self.side])]
+        table = state.content.moves.choose
+        return [table[ability] for ability in members(state.content.abilities_of[self.owner])]
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
-        if move.verb != self.table(state)[0].verb:
+        if move.verb != "choose":
             return NOT_ASKED
-        return None if has(state.content.abilities_of[self.side], move.value) else words.OTHER_SIDE
+        return None if has(state.content.abilities_of[self.owner], move.value) else words.OTHER_SIDE
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
-        state.pop()
-        state.sides[self.side].ability = move.value
-        tell_ability(state, self.side)
+        get_ability(state, self.owner, move.value)
+
+
+class DrawAbility(FromSet[SoulDiceState]):
+    """A side draws its special ability (SD-ADV-03)."""
+
+    kind: ClassVar[str] = "ability"
+    rule: ClassVar[str] = "SD-ADV-03"
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def among(self, state: SoulDiceState) -> int:
+        return state.content.abilities_of[self.side]
+
+    def table(self, state: SoulDiceState) -> list[Move]:
+        return state.content.moves.deal
+
+    def absent(self, state: SoulDiceState) -> Refusal:
+        return words.OTHER_SIDE
+
+    def answer(self, state: SoulDiceState, move: Move) -> None:
+        get_ability(state, self.side, move.value)
+
+
+def get_ability(state: SoulDiceState, side: int, ability: int) -> None:
+    state.pop()
+    state.sides[side].ability = ability
+    tell_ability(state, side)
 
 
 class TellAbilities(Frame[SoulDiceState]):
@@ -110,5 +123,7 @@ def tell_ability(state: SoulDiceState, side: int) -> None:
 
 
 TELL_ABILITIES: Final = TellAbilities()
-GET_ABILITY: Final = [[GetAbility(side, False), GetAbility(side, True)] for side in (ANGEL, DEVIL)]
+GET_ABILITY: Final[list[list[Frame[SoulDiceState]]]] = [
+    [ChooseAbility(side), DrawAbility(side)] for side in (ANGEL, DEVIL)
+]
 """By the side, and CHOSEN or DRAWN."""

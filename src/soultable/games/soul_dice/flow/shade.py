@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from soultable.engine.bags import count, kinds, one
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import count, kinds, one
 from soultable.games.soul_dice.content import ANGEL, DEVIL, INSTRUMENT
 from soultable.games.soul_dice.moves import PLACES
 from soultable.games.soul_dice.state import SoulDiceState, height, laid
@@ -44,7 +44,7 @@ class GiveToShade(Frame[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "shade":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return None if count(state.sides[ANGEL].display, move.value) else words.NOT_LEFT
 
     def answer(self, state: SoulDiceState, move: Move) -> None:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame
-from soultable.engine.luck import below
+from soultable.engine.bags import one
+from soultable.engine.chance import FromBag
+from soultable.engine.frame import Owned
 from soultable.engine.move import Move
-from soultable.engine.refusal import NOT_ASKED, Refusal
-from soultable.engine.seats import CHANCE, only
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import only
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import count, kinds, nth, one, size
 from soultable.games.soul_dice.content import ANGEL, DEVIL
-from soultable.games.soul_dice.flow.sides import OfSide
 from soultable.games.soul_dice.moves import PLACES
 from soultable.games.soul_dice.state import NO_TOKEN, SoulDiceState
 
 
-class DrawToken(Frame[SoulDiceState]):
+class DrawToken(FromBag[SoulDiceState]):
     """A player draws a token, looks at it and chooses its soul."""
 
     kind: ClassVar[str] = "draw token"
@@ -27,24 +25,14 @@ class DrawToken(Frame[SoulDiceState]):
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def seat(self, state: SoulDiceState) -> int:
-        return CHANCE
+    def among(self, state: SoulDiceState) -> int:
+        return state.token_supply
 
-    def moves(self, state: SoulDiceState) -> list[Move]:
-        table = state.content.moves.draw_token
-        return [table[value] for value in kinds(state.token_supply)]
+    def table(self, state: SoulDiceState) -> list[Move]:
+        return state.content.moves.draw_token
 
-    def weights(self, state: SoulDiceState) -> list[int]:
-        return [count(state.token_supply, value) for value in kinds(state.token_supply)]
-
-    def sample(self, state: SoulDiceState, rng: Random) -> Move:
-        supply = state.token_supply
-        return state.content.moves.draw_token[nth(supply, below(rng, size(supply)))]
-
-    def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
-        if move.verb != "draw token":
-            return NOT_ASKED
-        return None if count(state.token_supply, move.value) else words.NO_SUCH_TOKEN
+    def absent(self, state: SoulDiceState) -> Refusal:
+        return words.NO_SUCH_TOKEN
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         seat = state.seat_of(self.side)
@@ -74,11 +62,18 @@ class DrawUnseen(DrawToken):
         return 0
 
 
-class LayToken(OfSide):
-    """He puts it face down on a soul (SD-RND-02)."""
+class LayToken(Owned[SoulDiceState]):
+    """They put it face down on a soul, the second player on one of the two without a token (SD-RND-03)."""
 
     kind: ClassVar[str] = "token"
-    rule: ClassVar[str] = "SD-RND-02"
+
+    def __init__(self, side: int, by: str) -> None:
+        super().__init__(side)
+        self.by = by
+        """The rule for the first or for the second token."""
+
+    def rule_id(self) -> str:
+        return self.by
 
     def moves(self, state: SoulDiceState) -> list[Move]:
         table = state.content.moves.token
@@ -86,22 +81,16 @@ class LayToken(OfSide):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "token":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return None if state.tokens[state.place(move.value)] == NO_TOKEN else words.TOKEN_THERE
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
-        place, seat = state.place(move.value), state.seat_of(self.side)
+        place, seat = state.place(move.value), state.seat_of(self.owner)
         state.pop()
         state.tokens[place] = state.held
         state.knowers[place] = only(seat)  # SD-R-36
         state.held = NO_TOKEN
         state.tell("laid token", seat, (move.value + 1,))
-
-
-class LaySecond(LayToken):
-    """The other player puts his on one of the two that have none (SD-RND-03)."""
-
-    rule: ClassVar[str] = "SD-RND-03"
 
 
 def without_token(state: SoulDiceState) -> list[int]:
@@ -112,13 +101,10 @@ def without_token(state: SoulDiceState) -> list[int]:
 def lay_tokens(state: SoulDiceState) -> None:
     """The player who begins, the other one, and the one who begins again, without looking (SD-RND-04)."""
     first = state.beginner()
-    # the last one pushed happens first
-    state.push(DRAW_UNSEEN[first])
-    state.push(DRAW_TOKEN[1 - first])
-    state.push(DRAW_TOKEN[first])
+    state.follow([DRAW_TOKEN[first], DRAW_TOKEN[1 - first], DRAW_UNSEEN[first]])
 
 
 DRAW_TOKEN: Final = [DrawToken(ANGEL), DrawToken(DEVIL)]
 DRAW_UNSEEN: Final = [DrawUnseen(ANGEL), DrawUnseen(DEVIL)]
-LAY_TOKEN: Final = [LayToken(ANGEL), LayToken(DEVIL)]
-LAY_SECOND: Final = [LaySecond(ANGEL), LaySecond(DEVIL)]
+LAY_TOKEN: Final = [LayToken(side, "SD-RND-02") for side in (ANGEL, DEVIL)]
+LAY_SECOND: Final = [LayToken(side, "SD-RND-03") for side in (ANGEL, DEVIL)]

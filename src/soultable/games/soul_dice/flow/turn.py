@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from soultable.engine.bags import one
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.bags import one
 from soultable.games.soul_dice.content import ANGEL
 from soultable.games.soul_dice.flow.additional import (
     add_additional,
-    no_exchange,
-    no_special,
-    no_turning,
-    possible,
+    can_take_additional,
     take_additional,
     why_not_additional,
+    why_not_exchange,
+    why_not_turn,
+    why_not_use,
 )
-from soultable.games.soul_dice.flow.dice import not_in_supply
-from soultable.games.soul_dice.flow.harps import add_harps, no_use, use_harp, why_not_harp
+from soultable.games.soul_dice.flow.dice import why_not_choose_die
+from soultable.games.soul_dice.flow.harps import add_harps, use_harp, why_not_any_harp, why_not_harp
 from soultable.games.soul_dice.flow.piles import REFILL
 from soultable.games.soul_dice.flow.placing import (
     add_placings,
-    no_placing,
     place,
     plainly_done,
+    why_not_any_placing,
     why_not_place,
 )
 from soultable.games.soul_dice.flow.rounds import END_ROUND, begin_turn
@@ -48,7 +48,7 @@ class Turn(Frame[SoulDiceState]):
     def seat(self, state: SoulDiceState) -> int:
         if state.finished != GOES_ON:
             return NOBODY
-        if (state.placed or state.harped) and plainly_done(state) and not possible(state):
+        if (state.placed or state.harped) and plainly_done(state) and not can_take_additional(state):
             return NOBODY
         return state.seat_of(state.turn)
 
@@ -73,7 +73,7 @@ class Turn(Frame[SoulDiceState]):
         if verb == "pass":
             if begun:
                 return words.NO_PASS  # SD-R-07
-            return not_in_supply(state, state.turn, move, words.NO_DIE_TO_PASS)
+            return why_not_choose_die(state, state.turn, move, words.NO_DIE_TO_PASS)
         if verb == "end":
             return None if begun else words.NOTHING_DONE  # SD-R-02
         return why_not_additional(state, move) if verb in words.ADDITIONAL else NOT_ASKED
@@ -98,15 +98,13 @@ class Turn(Frame[SoulDiceState]):
         if state.solo and state.finished == PASSED and not state.sides[side].supply:
             state.push(END_ROUND)  # SD-SOL-12
             return
-        # the last one pushed happens first
-        state.push(AFTER_TURN)
-        state.push(REFILL[side])  # SD-REF-01, SD-R-31
+        state.follow([REFILL[side], AFTER_TURN])  # SD-REF-01, SD-R-31
         if state.solo:
-            state.push(GIVE_TO_SHADE)  # SD-SOL-04
+            state.push(GIVE_TO_SHADE)  # SD-SOL-04: before the display is refilled
 
 
 def pass_with(state: SoulDiceState, die: int) -> None:
-    """A die of the player's choice goes to his board, and the turn is over (SD-PAS-02, SD-PAS-03)."""
+    """A die of the player's choice goes to their board, and the turn is over (SD-PAS-02, SD-PAS-03)."""
     own = state.sides[state.turn]
     own.supply -= one(die)
     own.used += 1
@@ -133,15 +131,15 @@ def unavailable_actions(state: SoulDiceState) -> list[tuple[str, Refusal]]:
     """The actions that cannot be taken now, each with the reason."""
     own = state.sides[state.turn]
     found: list[tuple[str, Refusal | None]] = [
-        ("Place a card", no_placing(state)),
-        (f"Use the {INSTRUMENTS[state.turn]}", no_use(state)),
+        ("Place a card", why_not_any_placing(state)),
+        (f"Use the {INSTRUMENTS[state.turn]}", why_not_any_harp(state)),
         ("Pass", words.NO_PASS if state.placed or state.harped else None),
-        ("Turn a die", no_turning(state)),
-        ("Re-roll", no_turning(state)),
-        ("Exchange", no_exchange(state)),
+        ("Turn a die", why_not_turn(state)),
+        ("Re-roll", why_not_turn(state)),
+        ("Exchange", why_not_exchange(state)),
     ]
     if own.ability != NO_ABILITY:
-        found.append((state.content.abilities[own.ability].name, no_special(state)))
+        found.append((state.content.abilities[own.ability].name, why_not_use(state)))
     return [(name, refusal) for name, refusal in found if refusal is not None]
 
 

@@ -1,14 +1,15 @@
 """What can be done: the Actions (SF-DRW to SF-DEV; Play is in lords.py) and the words on Lord cards (SF-W).
 
-Each ability is one object. `moves` lists its legal moves and `why_not` explains the others, both from
-the same sets of spaces, cards and players; `perform` carries one out. `of` is the mask of players on
-whom an ability may be used: EVERYONE, or those who make a requirement true (SF-W-14).
+Abilities are choices (see `soultable.engine.effects`): their legal moves and the reasons against all others
+come from the same sets of spaces, cards and players. `of` is the mask of players on whom an ability may be
+used: EVERYONE, or those who make a requirement true (SF-W-14).
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from soultable.engine.effects import Choice, Choosing, Then
 from soultable.engine.frame import Owned
 from soultable.engine.masks import bit, has, size
 from soultable.engine.move import Move
@@ -19,56 +20,62 @@ from soultable.games.soulfall.flow.cards import DISCARD, draw_cards
 from soultable.games.soulfall.state import SoulfallState
 
 
-class Ability:
-    """Something a player can do."""
+class Ability(Choice[SoulfallState]):
+    """Something a player can do. There is one object for each word that cards can have."""
 
-    def __init__(self, word: str) -> None:
+    def __init__(self, word: str, text: str = "") -> None:
+        super().__init__(word.split(" ")[0])
         self.word = word
         """As content.toml writes it."""
-        self.verb = word.split(" ")[0]
-        """The verb of its moves."""
+        self.text = text or word.capitalize()
 
-    def possible(self, state: SoulfallState, seat: int, of: int) -> bool:
-        """Can it be performed at all (SF-R-02)?"""
-        return self.barrier(state, seat, of) is None
+    def itself(self) -> Ability:
+        return self
 
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
-        """Why it cannot be performed at all; None if it can."""
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+        """Why it cannot be performed at all (SF-R-02)."""
         return None if self.moves(state, seat, of) else words.NO_TARGET
 
-    def moves(self, state: SoulfallState, seat: int, of: int) -> list[Move]:
-        moves: list[Move] = []
-        self.add_moves(state, seat, of, moves)
-        return moves
+    def begin(self, state: SoulfallState, seat: int, of: int) -> None:
+        state.push(UseBottom(seat, [self], of))
 
-    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
-        """Adds its legal moves to the list."""
-        raise NotImplementedError
+    def say(self) -> str:
+        return self.text
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
-        raise NotImplementedError
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
-        raise NotImplementedError
+class UseBottom(Choosing[SoulfallState]):
+    """The player performs the bottom ability; of two joined by `then` one after the other (SF-W-09)."""
+
+    kind: ClassVar[str] = "bottom"
+    rule: ClassVar[str] = "SF-PLY-04"
+
+
+class Both(Then[SoulfallState]):
+    """Two abilities joined by `then` (SF-W-09)."""
+
+    def __init__(self, first: Ability, second: Ability) -> None:
+        super().__init__(first, second, words.NOTHING_AFTER)
+
+    def begin(self, state: SoulfallState, seat: int, of: int) -> None:
+        state.push(UseBottom(seat, [self], of))
 
 
 # --- the Actions
 
 
 class Draw(Ability):
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if state.deck or len(state.discards) >= 2 else words.NOTHING_TO_DRAW  # SF-R-05
 
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
-        if self.barrier(state, seat, of) is None:
+        if self.why_not(state, seat, of) is None:
             moves.append(state.content.moves.draw)
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
-        return self.barrier(state, seat, of)
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+        return self.why_not(state, seat, of)
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
-        state.push(DISCARD[seat])
-        state.push(draw_cards(seat, state.content.draw))
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
+        state.follow([draw_cards(seat, state.content.draw), DISCARD[seat]])
 
 
 class Populate(Ability):
@@ -76,7 +83,7 @@ class Populate(Ability):
         """SF-POP-01"""
         return state.free & state.around(state.markers_of(seat))
 
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         if state.unplayed[seat] == 0:
             return words.NO_UNPLAYED
         return None if self.spaces(state, seat) else words.NO_FREE_SPACE
@@ -85,31 +92,31 @@ class Populate(Ability):
         if state.unplayed[seat] > 0:
             state.content.moves.populate.add_to(moves, self.spaces(state, seat))
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if state.unplayed[seat] == 0:
             return words.NO_UNPLAYED
-        refusal = not_free(state, move.value)
+        refusal = why_not_put(state, move.value)
         if refusal is not None or has(self.spaces(state, seat), move.value):
             return refusal
         return words.NOT_ADJACENT
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.put_nomad(seat, move.value)
         state.tell("populated", seat, (state.content.spaces[move.value],))
 
 
 class Prosper(Ability):
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if state.shards_at_side > 0 else words.NO_SHARD  # SF-R-25
 
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
-        if self.barrier(state, seat, of) is None:
+        if self.why_not(state, seat, of) is None:
             moves.append(state.content.moves.prosper)
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
-        return self.barrier(state, seat, of)
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+        return self.why_not(state, seat, of)
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.shards[seat] += 1
         state.shards_at_side -= 1
         state.tell("prospered", seat)
@@ -120,20 +127,20 @@ class Devote(Ability):
         """The cards in hand of Lords to whom the player is not Devoted (SF-R-15)."""
         return state.hands[seat] & ~state.content.cards_of.of(state.devotions[seat])
 
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if self.cards(state, seat) else words.NO_CARD_TO_DEVOTE
 
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.devote.add_to(moves, self.cards(state, seat))
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not has(state.hands[seat], move.value):
             return words.CARD_NOT_HELD
         return (
             words.DEVOTED_ALREADY if has(state.devotions[seat], state.content.lord_of[move.value]) else None
         )
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         # SF-R-17: discard first, then take
         card = move.value
         lord = state.content.lord_of[card]
@@ -148,23 +155,23 @@ class Devote(Ability):
 
 
 class Build(Ability):
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         nomads = size(state.nomads[seat])
         if nomads <= size(state.outposts[seat]):
             return words.MORE_NOMADS  # SF-BLD-01
         return words.LAST_CANNOT_BUILD if nomads < 2 else None  # SF-R-11
 
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
-        if self.barrier(state, seat, of) is None:
+        if self.why_not(state, seat, of) is None:
             state.content.moves.build.add_to(moves, state.nomads[seat])
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
-        refusal = self.barrier(state, seat, of)
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+        refusal = self.why_not(state, seat, of)
         if refusal is not None or has(state.nomads[seat], move.value):
             return refusal
         return words.NOT_YOUR_NOMAD
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         # SF-BLD-02
         state.nomads[seat] &= ~bit(move.value)
         state.outposts[seat] |= bit(move.value)
@@ -189,7 +196,7 @@ class Destroy(Ability):
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.destroy.add_to(moves, self.spaces(state, seat, of))
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.spaces(state, seat, of), move.value):
             return None
         owner = owner_of(state.nomads, move.value)
@@ -199,7 +206,7 @@ class Destroy(Ability):
             return words.LAST_NOMAD
         return words.NOT_BESIDE if has(of, owner) else words.NOT_SUCH
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         # SF-PLY-07, SF-R-14
         owner = owner_of(state.nomads, move.value)
         state.take_nomad(owner, move.value)
@@ -212,19 +219,19 @@ class DestroyBeside(Destroy):
 
 
 class Sacrifice(Ability):
-    def barrier(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
+    def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
         return None if size(state.nomads[seat]) > 1 else words.LAST_NOMAD  # SF-POP-02
 
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         if size(state.nomads[seat]) > 1:
             state.content.moves.sacrifice.add_to(moves, state.nomads[seat])
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not has(state.nomads[seat], move.value):
             return words.NOT_YOUR_NOMAD
         return words.LAST_NOMAD if size(state.nomads[seat]) == 1 else None
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.take_nomad(seat, move.value)
         state.tell("sacrificed", seat, (state.content.spaces[move.value],))
 
@@ -237,14 +244,14 @@ class Steal(Ability):
                 victims |= bit(other)
         state.content.moves.steal.add_to(moves, victims)
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if move.value == seat or move.value >= state.seats:
             return words.NOT_OPPONENT
         if state.shards[move.value] < 2:
             return words.LAST_SHARD
         return None if has(of, move.value) else words.NOT_SUCH
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.shards[move.value] -= 1
         state.shards[seat] += 1
         state.tell("stole", seat, (move.value,))
@@ -255,10 +262,10 @@ class Wander(Ability):
         if state.unplayed[seat] > 0:
             state.content.moves.wander.add_to(moves, state.free)
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
-        return not_free(state, move.value) if state.unplayed[seat] else words.NO_UNPLAYED
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+        return why_not_put(state, move.value) if state.unplayed[seat] else words.NO_UNPLAYED
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.put_nomad(seat, move.value)
         state.tell("wandered", seat, (state.content.spaces[move.value],))
 
@@ -270,12 +277,12 @@ class Migrate(Ability):
         if state.free:
             state.content.moves.migrate.add_to(moves, state.nomads[seat])
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not state.free:
             return words.OCCUPIED
         return None if has(state.nomads[seat], move.value) else words.NOT_YOUR_NOMAD
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.push(MigrateTo(seat, move.value))
 
 
@@ -293,7 +300,7 @@ class MigrateTo(Owned[SoulfallState]):
         return state.content.moves.to.among(state.free)
 
     def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
-        return not_free(state, move.value) if move.verb == "to" else NOT_ASKED
+        return why_not_put(state, move.value) if move.verb == "to" else NOT_ASKED
 
     def answer(self, state: SoulfallState, move: Move) -> None:
         state.pop()
@@ -314,13 +321,13 @@ class Raze(Ability):
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.raze.add_to(moves, self.spaces(state, seat, of))
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.spaces(state, seat, of), move.value):
             return None
         owner = owner_of(state.outposts, move.value)
         return words.NOT_THEIR_OUTPOST if owner in (NOBODY, seat) else words.NOT_SUCH
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         owner = owner_of(state.outposts, move.value)
         state.outposts[owner] &= ~bit(move.value)
         state.nomads[owner] |= bit(move.value)
@@ -340,13 +347,13 @@ class Claim(Ability):
     def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
         state.content.moves.claim.add_to(moves, self.lords(state, seat, of))
 
-    def why_not(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
+    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if has(self.lords(state, seat, of), move.value):
             return None
         holder = state.holder(move.value)
         return words.NOT_CLAIMABLE if holder in (NOBODY, seat) or has(of, holder) else words.NOT_SUCH
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         giver = take_devotion(state, seat, move.value)
         lord = state.content.lords[move.value].id
         if giver == NOBODY:
@@ -379,8 +386,13 @@ def owner_of(masks: list[int], space: int) -> int:
     return NOBODY
 
 
-def not_free(state: SoulfallState, space: int) -> Refusal | None:
+def why_not_put(state: SoulfallState, space: int) -> Refusal | None:
     """Why no marker can be put there."""
     if not has(state.board.spaces, space):
         return words.NO_SUCH_SPACE
     return None if has(state.free, space) else words.OCCUPIED
+
+
+DESTROY_BESIDE: Final = DestroyBeside(
+    "destroy beside", "Destroy an opposing Nomad adjacent to one of your markers"
+)

@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame, Owned
-from soultable.engine.luck import below
-from soultable.engine.masks import bit, has, mask_of, nth, size
+from soultable.engine.chance import FromSet
+from soultable.engine.frame import Owned
+from soultable.engine.masks import bit, has, mask_of
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY, only
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import MAX_SEATS, MOST_CARDS
 from soultable.games.soulfall.state import SoulfallState
-from soultable.games.soulfall.tables import Choices
 
 
-class FromDeck(Frame[SoulfallState]):
+class FromDeck(FromSet[SoulfallState]):
     """Chance gives the top card of the deck: any of its cards, all equally likely."""
 
-    def choices(self, state: SoulfallState) -> Choices:
-        """The moves of chance, by card."""
-        return state.content.moves.take
+    def among(self, state: SoulfallState) -> int:
+        return state.deck
 
-    def seat(self, state: SoulfallState) -> int:
-        return CHANCE
-
-    def moves(self, state: SoulfallState) -> list[Move]:
-        return self.choices(state).among(state.deck)
-
-    def sample(self, state: SoulfallState, rng: Random) -> Move:
-        return self.choices(state).moves[nth(state.deck, below(rng, size(state.deck)))]
-
-    def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
-        if move.verb != self.choices(state).moves[0].verb:
-            return NOT_ASKED
-        return None if has(state.deck, move.value) else words.NOT_IN_DECK
+    def absent(self, state: SoulfallState) -> Refusal:
+        return words.NOT_IN_DECK
 
 
 class TakeCards(FromDeck):
-    """A player takes so many cards into his hand."""
+    """A player takes some cards into their hand."""
 
     kind: ClassVar[str] = "take"
     rule: ClassVar[str] = "SF-DRW-01"
@@ -51,6 +37,9 @@ class TakeCards(FromDeck):
 
     def seat(self, state: SoulfallState) -> int:
         return CHANCE if state.deck else NOBODY
+
+    def table(self, state: SoulfallState) -> list[Move]:
+        return state.content.moves.take
 
     def step(self, state: SoulfallState) -> None:
         if len(state.discards) < 2:
@@ -85,7 +74,7 @@ class TurnUp(FromDeck):
     kind: ClassVar[str] = "turn up"
     rule: ClassVar[str] = "SF-SET-04"
 
-    def choices(self, state: SoulfallState) -> Choices:
+    def table(self, state: SoulfallState) -> list[Move]:
         return state.content.moves.turn_up
 
     def answer(self, state: SoulfallState, move: Move) -> None:
@@ -96,7 +85,7 @@ class TurnUp(FromDeck):
 
 
 class Discard(Owned[SoulfallState]):
-    """A player discards a card of his choice (SF-DRW-01)."""
+    """A player discards a card of their choice (SF-DRW-01)."""
 
     kind: ClassVar[str] = "discard"
     rule: ClassVar[str] = "SF-DRW-01"

@@ -9,7 +9,7 @@ from soultable.engine.masks import bit
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soulfall.content import MAX_SEATS, Content
-from soultable.games.soulfall.flow.abilities import not_free
+from soultable.games.soulfall.flow.abilities import why_not_put
 from soultable.games.soulfall.flow.cards import TURN_UP, draw_cards
 from soultable.games.soulfall.flow.turn import TURN
 from soultable.games.soulfall.state import SoulfallState
@@ -30,20 +30,20 @@ def set_up(content: Content, seats: int, oldest: int, youngest: int, turn_limit:
     state.oldest = oldest
     state.turn = oldest  # SF-SET-10
     state.turn_limit = turn_limit
-    # the last one pushed happens first
-    state.push(TURN)
-    state.push(BEGIN)
-    for step in range(seats - 1, -1, -1):
-        state.push(PLACE_FIRST[(youngest + step) % seats])  # SF-SET-09
-    state.push(TURN_UP)  # SF-SET-04
-    for seat in range(seats - 1, -1, -1):
-        if content.hand:
-            state.push(draw_cards(seat, content.hand))  # SF-SET-02
+    state.follow(
+        [
+            *[draw_cards(seat, content.hand) for seat in range(seats) if content.hand],  # SF-SET-02
+            TURN_UP,  # SF-SET-04
+            *[PLACE_FIRST[(youngest + step) % seats] for step in range(seats)],  # SF-SET-09
+            BEGIN,
+            TURN,
+        ]
+    )
     return state
 
 
 class PlaceFirst(Owned[SoulfallState]):
-    """A player puts his first Nomad on the board (SF-SET-09)."""
+    """A player puts their first Nomad on the board (SF-SET-09)."""
 
     kind: ClassVar[str] = "place"
     rule: ClassVar[str] = "SF-SET-09"
@@ -52,7 +52,7 @@ class PlaceFirst(Owned[SoulfallState]):
         return state.content.moves.place.among(state.free)
 
     def why_not(self, state: SoulfallState, move: Move) -> Refusal | None:
-        return not_free(state, move.value) if move.verb == "place" else NOT_ASKED
+        return why_not_put(state, move.value) if move.verb == "place" else NOT_ASKED
 
     def answer(self, state: SoulfallState, move: Move) -> None:
         state.pop()

@@ -33,7 +33,7 @@ class Turn(Frame[SoulfallState]):
             return NOBODY
         seat = state.turn
         for action in UNSELECTED[state.selected]:
-            if action.possible(state, seat, EVERYONE):
+            if action.can_begin(state, seat, EVERYONE):
                 return seat
         return NOBODY  # SF-R-03
 
@@ -49,12 +49,12 @@ class Turn(Frame[SoulfallState]):
             return NOT_ASKED
         if has(state.selected, action):
             return words.SELECTED_ALREADY
-        return ABILITIES[action].why_not(state, state.turn, EVERYONE, move)
+        return ABILITIES[action].why_not_move(state, state.turn, EVERYONE, move)
 
     def answer(self, state: SoulfallState, move: Move) -> None:
         action = state.content.action_of[move.number]
         state.selected |= bit(action)  # SF-TRN-02
-        ABILITIES[action].perform(state, state.turn, move)
+        ABILITIES[action].perform(state, state.turn, EVERYONE, move)
 
     def step(self, state: SoulfallState) -> None:
         """The turn is over (SF-TRN-06)."""
@@ -84,7 +84,7 @@ def unavailable_actions(state: SoulfallState) -> list[tuple[str, Refusal]]:
     """The Actions that cannot be selected now, each with the reason."""
     closed: list[tuple[str, Refusal]] = []
     for action in range(ACTIONS):
-        refusal = ABILITIES[action].barrier(state, state.turn, EVERYONE)
+        refusal = ABILITIES[action].why_not(state, state.turn, EVERYONE)
         if has(state.selected, action):
             refusal = words.SELECTED_ALREADY
         if refusal is not None:

@@ -11,8 +11,8 @@ from random import Random
 from soultable.engine.luck import below, take
 from soultable.engine.masks import bit, members, size
 from soultable.games.black_souls.content import QUIRKS_DEALT
+from soultable.games.black_souls.flow.assets import choose, deeds
 from soultable.games.black_souls.flow.bidding import legal_bids
-from soultable.games.black_souls.flow.gameplay import choose, deeds
 from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSoulsState
 
 

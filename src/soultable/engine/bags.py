@@ -1,8 +1,8 @@
 """Bags: how many there are of each kind, as the digits of one int: cheap to copy, to join and to compare.
 
 A bag is for things of a kind that are alike: dice by what they show, the cards of a pile by their number.
-There are at most 15 of a kind. Two bags are joined with `+`, and a part that is contained is taken out
-with `-`. With up to 12 kinds a bag is a small number, which is where compiled code is fast.
+There are at most 15 of a kind and at most 12 kinds, so that a bag is a small number, which is where compiled
+code is fast. Two bags are joined with `+`, and a part that is contained is taken out with `-`.
 
 >>> dice = bag_of([2, 3, 3])
 >>> members(dice), count(dice, 3), size(dice)
@@ -20,7 +20,7 @@ from typing import Final
 DIGIT: Final = 5
 """The bits of a digit: four to count with, and one that stays free (see `contains`)."""
 MOST: Final = 15
-"""So many of a kind fit into a bag."""
+"""At most this many of a kind fit into a bag."""
 FULL: Final = 31
 KINDS: Final = 12
 FREE: Final = sum([16 << (DIGIT * kind) for kind in range(KINDS)])

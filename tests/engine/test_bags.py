@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from soultable.games.soul_dice.bags import (
+from soultable.engine.bags import (
     KINDS,
     MOST,
     bag_of,

@@ -1,0 +1,42 @@
+"""How far a bot looks before it judges: until all that an answer brought about is settled."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from soultable.engine.frame import Frame
+from soultable.engine.playout import random_move
+from soultable.engine.seats import CHANCE, TOGETHER
+from soultable.engine.state import State
+
+
+def has_choice(
+    state: State, seat: int, before: list[Frame[Any]], branches: list[list[Frame[Any]]], rng: Random
+) -> bool:
+    """Plays on until the seat has to choose because of its last answer: True; or all is settled: False.
+
+    Settled it is as soon as a question is open again that was there `before` the answer, somebody else is
+    asked, or the game is over. Chance answers at random, and so do those who are asked at the same time, in
+    `branches`. Where silence means something, others are taken to be silent: a window in which anybody could
+    react does not end the look.
+    """
+    while not state.is_over():
+        asked = state.asked()
+        other = asked[0]
+        if other == CHANCE:
+            state.play(CHANCE, state.frame_of(CHANCE).sample(state, rng))
+            continue
+        together = state.stack[-1].seat(state) == TOGETHER
+        if together and state.branches is not branches:
+            return False  # all have answered, and are asked anew
+        if seat in asked:
+            return state.frame_of(seat) not in before
+        silence = state.frame_of(other).default(state)
+        if silence is not None:
+            state.play(other, silence)
+        elif together:
+            state.play(other, random_move(state, other, rng))
+        else:
+            return False
+    return False

@@ -1,0 +1,51 @@
+"""What a table chooses before a match (seats, mode, options, names), checked against what the game offers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from soultable.engine.errors import BadOption, SoultableError
+from soultable.engine.game import Game
+
+
+def usual_seats(game: Game[Any], mode: str) -> int:
+    """How many play in this mode when nobody says a number."""
+    return game.seats_in(mode)[0] if mode in game.modes else game.seat_counts[0]
+
+
+def checked_options(game: Game[Any], seats: int, mode: str, options: dict[str, int]) -> dict[str, int]:
+    """All options of the game with the given values. Raises BadOption."""
+    if mode not in game.modes:
+        raise BadOption(f"{game.title} has no mode {mode!r}; the modes are: {', '.join(game.modes)}.")
+    if type(seats) is not int:
+        raise TypeError(f"The number of seats is {seats!r}; expected a whole number.")
+    if seats not in game.seats_in(mode):
+        counts = ", ".join(str(count) for count in game.seats_in(mode))
+        where = "" if game.seats_in(mode) == game.seat_counts else f" in the mode {mode}"
+        others = [other for other in game.modes if seats in game.seats_in(other)]
+        hint = f" The mode {' or '.join(others)} is played with {seats}." if others else ""
+        wanted = "1 seat" if seats == 1 else f"{seats} seats"
+        raise BadOption(f"{game.title} has no table for {wanted}{where}; it is played with {counts}.{hint}")
+    known = {option.name: option for option in game.options}
+    for name in options:
+        if name not in known:
+            listed = ", ".join(known) or "none"
+            raise BadOption(f"{game.title} has no option {name!r}; the options are: {listed}.")
+    values = {}
+    for option in game.options:
+        value = options.get(option.name, option.default)
+        if type(value) is not int or not option.low <= value <= option.high:
+            expected = f"a whole number from {option.low} to {option.high}"
+            raise BadOption(f"{game.title}: option {option.name!r} is {value!r}; expected {expected}.")
+        values[option.name] = value
+    return values
+
+
+def checked_names(names: list[str] | None, seats: int) -> list[str]:
+    if names is None:
+        return [f"Seat {seat}" for seat in range(seats)]
+    if len(names) != seats:
+        raise SoultableError(f"There are {seats} seats and {len(names)} names.")
+    if not all(isinstance(name, str) for name in names):
+        raise SoultableError(f"The names are {names!r}; expected texts.")
+    return list(names)

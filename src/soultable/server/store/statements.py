@@ -1,0 +1,90 @@
+"""What is written, as SQL that both databases understand.
+
+A change is compared and set: its statement finds the row only as it was when the change was decided on. If
+somebody else was faster, nothing at all is written.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from soultable.server.store.rows import ChatRow, EntryRow, ModerationRow, MotionRow, SeatRow, Standing
+
+
+class Statement(NamedTuple):
+    """Something to write, with the arguments $1, $2 ... `must_hit`: it is a Conflict if no row is changed."""
+
+    sql: str
+    arguments: tuple[Any, ...]
+    must_hit: bool = False
+
+
+def text(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+# --- changes: compare and set
+
+
+def change_seat(table: str, old: SeatRow, new: SeatRow) -> Statement:
+    sql = "update seat set data = $3 where table_id = $1 and seat = $2 and data = $4"
+    return Statement(sql, (table, old.seat, text(new), text(old)), must_hit=True)
+
+
+def change_motion(table: str, old: MotionRow | None, new: MotionRow) -> Statement:
+    sql = "update game_table set motion = $2 where id = $1 and motion = $3"
+    return Statement(sql, (table, text(new), text(old) if old else ""), must_hit=True)
+
+
+def change_moderation(table: str, old: ModerationRow, new: ModerationRow) -> Statement:
+    sql = "update game_table set house = $2 where id = $1 and house = $3"
+    was, will = ["" if row == ModerationRow() else text(row) for row in (old, new)]
+    return Statement(sql, (table, will, was), must_hit=True)
+
+
+def change_halt(table: str, old: Standing, new: Standing) -> Statement:
+    """The table is stopped, or goes on."""
+    sql = """
+        update game_table set standing = $2, changed = $3, due = $4, halt = $5
+        where id = $1 and standing = $6
+    """
+    values = (table, text(new), new.changed, new.due, new.halt, text(old))
+    return Statement(sql, values, must_hit=True)
+
+
+def stands(table: str, standing: Standing) -> Statement:
+    """How a table stands after another change. A table that has been deleted or halted meanwhile is a
+    Conflict: nothing is acknowledged for it."""
+    sql = "update game_table set standing = $2, changed = $3, due = $4 where id = $1 and halt = $5"
+    values = (table, text(standing), standing.changed, standing.due, standing.halt)
+    return Statement(sql, values, must_hit=True)
+
+
+# --- additions
+
+
+def add_entry(table: str, entry: EntryRow) -> Statement:
+    """A Conflict if its place in the record is taken."""
+    values = (table, entry.seq, entry.line, entry.act, entry.time)
+    return Statement("insert into entry values ($1, $2, $3, $4, $5)", values)
+
+
+def add_seat(table: str, row: SeatRow) -> Statement:
+    return Statement("insert into seat values ($1, $2, $3)", (table, row.seat, text(row)))
+
+
+def add_chat(table: str, line: ChatRow) -> Statement:
+    values = (table, line.seat, line.name, line.text, line.time)
+    return Statement("insert into talk values ($1, $2, $3, $4, $5)", values)
+
+
+def forget_chat(table: str, oldest: float) -> Statement:
+    """Lines from before `oldest` are forgotten."""
+    return Statement("delete from talk where table_id = $1 and time < $2", (table, oldest))
+
+
+def add_visit(guest: str, table: str) -> Statement:
+    """The table appears in the list of the guest."""
+    return Statement("insert into visit values ($1, $2) on conflict do nothing", (guest, table))

@@ -1,0 +1,87 @@
+"""Teams: who wins and loses as one, in results, sentences, tournaments, reports and thought."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pyarrow as pa
+import pytest
+
+import soultable
+from soultable.bots.bot import Knowledge
+from soultable.bots.search import Search
+from soultable.engine.match import Match
+from soultable.lab.report import victories
+from soultable.lab.tournament import table, tournament
+from tests.conformance import examine
+from tests.conformance.candidates import candidates_of, known
+from tests.engine.partners import Partners, Sticks
+
+NAMES = ["Ana", "Bo", "Cai", "Dee"]
+
+
+def test_partners_pass_the_whole_examination() -> None:
+    for candidate in candidates_of(Partners()):
+        examine.everything(candidate, range(4))
+
+
+def test_every_seat_is_a_team_unless_the_game_says_otherwise() -> None:
+    assert soultable.game("soulfall").teams(3, "standard") == [[0], [1], [2]]
+    assert Partners().teams(4, "teams") == [[0, 2], [1, 3]]
+    assert Partners().teams(4, "party") == [[0, 1, 2, 3]]
+
+
+@pytest.mark.parametrize(
+    ("mode", "takes", "sentence"),
+    [
+        ("teams", "2 2 2 1", "Bo and Dee win."),
+        ("teams", "2 2 1 1 1", "Ana and Cai win."),
+        ("party", "2 2 2 1", "Ana, Bo, Cai and Dee win."),
+    ],
+)
+def test_a_team_wins_as_one(mode: str, takes: str, sentence: str) -> None:
+    match = Match(Partners(), mode=mode, names=NAMES, seed="")
+    for count in takes.split():
+        match.play(f"take {count}")
+    assert match.game.say_victory(match.result.winners, NAMES, mode) == sentence
+
+
+def test_who_loses_and_who_shares_is_said() -> None:
+    game, four = Partners(), soultable.game("soulfall")
+    assert game.say_victory([], NAMES, "party") == "Ana, Bo, Cai and Dee lose."
+    assert four.say_victory([], NAMES, "standard") == "Nobody wins."
+    assert four.say_victory([1], NAMES, "standard") == "Bo wins."
+    assert four.say_victory([0, 1, 3], NAMES, "standard") == "Ana, Bo and Dee share the victory."
+    assert soultable.game("soul_dice").say_victory([], ["Ana"], "solo") == "Ana loses."
+
+
+def test_a_bot_plays_a_team_in_a_tournament() -> None:
+    with known(Partners()):
+        played = tournament(Partners(), ["search:60", "random"], 10, workers=1, mode="teams")
+        alone = tournament(Partners(), ["search:60", "random"], 10, workers=1, mode="party")
+    assert table(played).startswith("Partners, mode teams, 4 seats in 2 teams, 10 of 10 games")
+    assert played.standings["search:60"].seated == 10
+    assert played.standings["search:60"].won + played.standings["random"].won == 10
+    assert played.standings["search:60"].won > played.standings["random"].won
+    assert "4 seats in one team" in table(alone)
+    assert "fair" not in table(alone)
+
+
+def test_in_a_report_a_team_has_one_victory() -> None:
+    columns = {"winners": pa.array([[0, 2], [0, 1, 2, 3], []], pa.list_(pa.int8()))}
+    games = pa.table(columns | {f"return_{seat}": [0.0, 0.0, 0.0] for seat in range(4)})
+    assert victories(games, [[0, 2], [1, 3]], (0.0, 1.0)).tolist() == [
+        [1.0, 0.5, 0.0],
+        [0.0, 0.5, 0.0],
+        [1.0, 0.5, 0.0],
+        [0.0, 0.5, 0.0],
+    ]
+
+
+@pytest.mark.parametrize(("left", "best"), [(4, "take 1"), (5, "take 2")])
+def test_search_plays_for_its_team(left: int, best: str) -> None:
+    """Leaving three sticks wins: whatever an opponent takes, the partner takes the rest."""
+    match = Match(Partners(), mode="teams", seed="")
+    assert isinstance(match.state, Sticks)
+    match.state.left = left
+    assert Search(400).choose(Knowledge(match.game, match.state, 0), Random(1)).notation == best
