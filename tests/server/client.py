@@ -239,7 +239,7 @@ async def at_table(clients: Sequence[Client]) -> AsyncIterator[None]:
 
 
 async def play_on(clients: list[Client], rng: Random, most: int = 100_000) -> int:
-    """Lets everybody answer at random until the game is over, or so many answers are given."""
+    """Lets everybody answer at random until the game is over, or as many answers as asked for are given."""
     for answers in range(most):
         for client in clients:
             await client.until(lambda client=client: client.seq == max(c.seq for c in clients))

@@ -81,11 +81,11 @@ def check_rate(connection: Connection, message: FromClient) -> None:
     """Some messages cost the server or the others more than most, and are for now and then. Raises Denied."""
     tables, wait = connection.tables, 0.0
     if isinstance(message, Undo | SeatOp | Moderate):
-        wait = tables.operations.take(connection.person)
+        wait = tables.rates.operations.take(connection.person)
     elif isinstance(message, At | Resync):
-        wait = tables.looks.take(connection.address)
+        wait = tables.rates.looks.take(connection.address)
     elif isinstance(message, Report):
-        wait = tables.reports.take(connection.address)
+        wait = tables.rates.reports.take(connection.address)
     if wait:
         raise Denied("rate", f"Please wait {wait:.0f} s before you try this again.")
 
@@ -176,7 +176,7 @@ async def chat(connection: Connection, table: Table, message: Chat) -> Message:
     table.moderation.check_chat(mine)
     if not text or len(text) > limits.chat_letters:
         raise Denied("too_long", f"A line of chat has 1 to {limits.chat_letters} letters.")
-    wait = connection.tables.chats.take(connection.person)
+    wait = connection.tables.rates.chats.take(connection.person)
     if wait:
         raise Denied("rate", f"Please wait {wait:.0f} s before the next line.")
     seat = connection.seat if connection.seat in mine else mine[0]
@@ -199,7 +199,7 @@ async def hint(connection: Connection, table: Table, message: Hint) -> None:
     """A hint takes time: the client may go on meanwhile."""
     seat = own_seat(connection, table)
     busy = connection.hinting is not None and not connection.hinting.done()
-    if busy or connection.tables.hints.take(connection.person):
+    if busy or connection.tables.rates.hints.take(connection.person):
         raise Denied("rate", "One hint at a time, please.")
     connection.hinting = asyncio.create_task(give_hint(connection, table, message, seat))
 
