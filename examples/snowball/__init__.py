@@ -1,4 +1,4 @@
-"""Snowball: hidden hands, a reaction, numbers that change while cards lie there, and a "whenever".
+"""Snowball: hidden hands, cards that say what they do, a reaction, numbers that change, and a "whenever".
 
 SOULTABLE_GAMES=snowball PYTHONPATH=examples soultable play snowball --seats me,hard
 """
@@ -10,8 +10,11 @@ from random import Random
 from typing import ClassVar
 
 from soultable.engine.chance import FromCounts
+from soultable.engine.content import ContentFile
+from soultable.engine.effects import Effect
 from soultable.engine.frame import Frame, Watched
 from soultable.engine.game import Game, Result
+from soultable.engine.grammar import Words, number
 from soultable.engine.modifiers import FLOOR, LOWER, RAISE, Modifier, in_words, total
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.reactions import BEFORE, Happening, Incident, Reaction, might
@@ -20,9 +23,11 @@ from soultable.engine.registry import register
 from soultable.engine.seats import CHANCE, NOBODY, OPEN, only
 from soultable.engine.state import State
 
-CARDS = ["Duck", "Mittens", "Fort", "Cocoa"]
-DUCK, MITTENS, FORT, COCOA = range(4)
-COPIES = [5, 3, 3, 3]
+FOLDER = Path(__file__).parent
+CONTENT = ContentFile((FOLDER / "content.toml").read_text(encoding="utf-8"), "content.toml").list("card")
+CARDS = [card.text("name") for card in CONTENT]
+COPIES = [card.number("copies", 1, 9) for card in CONTENT]
+DUCK, MITTENS, FORT = [CARDS.index(name) for name in ("Duck", "Mittens", "Fort")]
 WARMTH = 5
 HAND = 3
 COLD = 2  # how much warmth a snowball takes
@@ -43,8 +48,8 @@ class Yard(State):
     def __init__(self) -> None:
         super().__init__(2)
         self.deck = COPIES.copy()
-        self.hands = [[0, 0, 0, 0], [0, 0, 0, 0]]
-        self.played = [[0, 0, 0, 0], [0, 0, 0, 0]]
+        self.hands = [[0 for _ in CARDS], [0 for _ in CARDS]]
+        self.played = [[0 for _ in CARDS], [0 for _ in CARDS]]
         self.warmth = [WARMTH, WARMTH]
         self.turn = 0
 
@@ -104,6 +109,38 @@ class Snowball(Happening[Yard]):
         state.warmth[incident.target] = max(0, state.warmth[incident.target] - cold)
         state.unsettled = True
         state.tell("was hit", incident.target, (cold,))
+
+
+class Throw(Effect[Yard]):
+    """A word on cards: `throw()`. Every child can do it without a card, too."""
+
+    def begin(self, state: Yard, actor: int, it: int) -> None:
+        state.tell("threw", actor)
+        SNOWBALL.begin(state, Incident("snowball", actor, target=it))
+
+    def say(self) -> str:
+        return "throw a snowball"
+
+
+class Warm(Effect[Yard]):
+    """A word on cards: `warm(2)`."""
+
+    def __init__(self, warmth: int) -> None:
+        self.warmth = warmth
+
+    def begin(self, state: Yard, actor: int, it: int) -> None:
+        state.warmth[actor] += self.warmth
+        state.tell("got warmer", actor, (self.warmth,))
+
+    def say(self) -> str:
+        return f"get {self.warmth} warmth"
+
+
+WORDS: Words[Effect[Yard]] = Words({"number": number(1, 9)})
+WORDS.add("throw()", Throw).add("warm(number)", Warm)
+PROGRAMS = {
+    place: WORDS.parse_program(card, "does") for place, card in enumerate(CONTENT) if "does" in card.data
+}
 
 
 class Look(Frame[Yard]):
@@ -172,11 +209,11 @@ class Turn(Watched[Yard]):
         state.turn = 1 - child
         state.push(Take(state.turn))  # the next turn begins when this one is over
         if move is THROW:
-            state.tell("threw", child)
-            SNOWBALL.begin(state, Incident("snowball", actor=child, target=1 - child))
+            Throw().begin(state, child, 1 - child)
         elif move.verb == "play":
             state.play_card(child, move.value)
-            state.warmth[child] += 2 if move.value == COCOA else 0  # SNO-CRD-03
+            if move.value in PROGRAMS:
+                PROGRAMS[move.value].begin(state, child, 1 - child)
 
 
 LOOK, SNOWBALL = Look(), Snowball()
@@ -231,17 +268,21 @@ class SnowballFight(Game[Yard]):
         assert isinstance(view, dict)
         lines = [f"{view['deck']} cards to take"]
         for child, name in enumerate(names):
-            lines.append(f"{name}: warmth {view['warmth'][child]}, {view['cards'][child]} cards in hand")
-            lines.append(f"  has played {listed(view['played'][child])}; {view['throws'][child]}")
-            lines += [f"  holds {listed(hand)}" for hand in [view["hands"][child]] if hand]
+            hand = listed(view["hands"][child]) or f"{view['cards'][child]} cards"
+            lines.append(f"{name}: warmth {view['warmth'][child]}, {view['throws'][child]}")
+            lines += [f"  holds {hand}", f"  has played {listed(view['played'][child]) or 'nothing'}"]
         return "\n".join(lines)
+
+    def explain(self, name: str) -> list[str]:
+        texts = {CARDS[place]: f"{program.say().capitalize()}." for place, program in PROGRAMS.items()}
+        return [name, texts[name]] if name in texts else []
 
     def pieces(self, state: Yard) -> dict[str, int]:
         return {"cards": sum(sum(cards) for cards in [state.deck, *state.hands, *state.played])}
 
 
 def listed(counts: list[int]) -> str:
-    return ", ".join(f"{count} {CARDS[card]}" for card, count in enumerate(counts) if count) or "nothing"
+    return ", ".join(f"{count} {CARDS[card]}" for card, count in enumerate(counts) if count)
 
 
-register("snowball", lambda pack, pack_name: SnowballFight(), Path(__file__).parent)
+register("snowball", lambda pack, pack_name: SnowballFight(), FOLDER)

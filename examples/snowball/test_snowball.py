@@ -34,7 +34,7 @@ def test_each_child_begins_with_five_warmth_and_three_hidden_cards() -> None:
     match = fight("Fort Fort Cocoa", "Duck Duck Cocoa")
     assert view(match)["warmth"] == [5, 5]
     assert view(match)["cards"] == [3, 3]
-    assert view(match, 0)["hands"] == [[0, 0, 2, 1], []]
+    assert view(match, 0)["hands"] == [[0, 0, 2, 1, 0], []]
 
 
 @rule("SNO-TRN-02")
@@ -92,6 +92,25 @@ def test_cocoa_warms() -> None:
     match = fight("Duck Mittens Cocoa", "Fort Fort Cocoa")
     play(match, "play Cocoa")
     assert view(match)["warmth"] == [7, 5]
+    assert match.game.explain("Cocoa") == ["Cocoa", "Get 2 warmth."]
+
+
+@rule("SNO-CRD-03")
+def test_an_ambush_is_two_snowballs_of_which_each_may_be_ducked() -> None:
+    match = fight("Duck Mittens Ambush", "Duck Fort Cocoa")
+    play(match, "play Ambush", "pass", "play Duck")
+    assert view(match)["warmth"] == [5, 3]
+    assert match.ask.kind == "take"
+    assert match.game.explain("Ambush") == ["Ambush", "Throw a snowball, then throw a snowball."]
+
+
+@rule("SNO-END-01")
+def test_after_the_last_warmth_no_second_snowball_is_thrown() -> None:
+    match = fight("Mittens Mittens Ambush", "Fort Fort Cocoa")
+    play(match, "play Mittens", "take Duck", "wait", "take Duck", "throw", "pass", "take Duck", "wait")
+    play(match, "take Duck", "play Ambush", "pass")
+    assert match.is_over
+    assert view(match)["warmth"] == [5, 0]
 
 
 @rule("SNO-END-01")
@@ -107,7 +126,7 @@ def test_whoever_has_no_warmth_left_has_lost_at_once() -> None:
 def test_when_no_card_is_left_the_warmer_child_has_won() -> None:
     match = fight("Mittens Mittens Cocoa", "Fort Fort Cocoa")
     play(match, "play Cocoa")
-    for card in ["Duck", "Duck", "Duck", "Duck", "Duck", "Mittens", "Fort"]:
+    for card in ["Duck", "Duck", "Duck", "Duck", "Duck", "Mittens", "Fort", "Ambush", "Ambush"]:
         play(match, f"take {card}", "wait")
     play(match, "take Cocoa", "wait")
     assert (match.result.winners, match.result.ending) == ([0], "dark")

@@ -10,6 +10,7 @@ import pytest
 from soultable.bots.bot import Knowledge
 from soultable.bots.greedy import Greedy
 from soultable.bots.search import Search
+from soultable.engine.effects import Effect, Program
 from soultable.engine.frame import Frame, Watched
 from soultable.engine.game import Game, Result
 from soultable.engine.match import Match
@@ -199,6 +200,18 @@ def test_search_looks_at_everything(trusting: bool) -> None:
     match = Match(game, seed="search")
     for bot in (Search(50), Greedy()):
         match.play(bot.choose(Knowledge(game, match.state, match.ask.seat), Random(1)))
+
+
+def test_between_the_steps_of_a_program_everything_is_looked_at() -> None:
+    class Grow(Effect[Tower]):
+        def begin(self, state: Tower, actor: int, it: int) -> None:
+            state.check()
+            state.grow(2)
+
+    state = Towers().start(2, "standard", {})
+    Program([Grow(), Grow(), Grow()]).begin(state, 0, 0)
+    state.settle()
+    assert (state.height, state.falls) == (2, 1)  # it fell after the second step, not after the third
 
 
 def test_what_a_watched_game_lacks_is_said() -> None:

@@ -174,7 +174,7 @@ def test_only_the_secret_of_the_seat_counts(server: Running) -> None:
     mine = Lines(server.port, made["table"], "")
     mine.guest.cookie, mine.headers = guest.cookie, {"cookie": guest.cookie}
     assert mine.say("act", id="1", seq=2, move="raise").status == 403  # a cookie is no secret of a seat
-    with mine as stream:  # and anyone who has none watches
+    with mine as stream:  # and a bot without one watches
         assert stream.next()["you"] == -2
         assert stream.state()["view"]["cards"] == [-1, -1, -1]
     assert guest.ask("POST", f"/api/bot/{made['table']}/stream").status == 405

@@ -62,7 +62,7 @@ def test_people_against_bots(both: Running, runner: asyncio.Runner) -> None:
 
 
 def test_hot_seat(server: Running, runner: asyncio.Runner) -> None:
-    """One person holds two seats: he looks from one, and answers for both."""
+    """One person holds two seats: they look from one, and answer for both."""
     guest = Guest(server.port)
     made = guest.make("connect_four", "me", "me")
 

@@ -42,6 +42,13 @@ export interface Undo {
   to?: number;
 }
 
+/** Looks from another seat of one's own from now on, while they all see the same (see `snap.shares`). */
+export interface Look {
+  t: "look";
+  id: string;
+  seat: number;
+}
+
 /** Opens a motion: `pause`, `resume` (the end of a pause) or `draw`. */
 export interface Propose {
   t: "propose";
@@ -83,7 +90,11 @@ export interface Hint {
   id: string;
 }
 
-/** `bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again. */
+/**
+ * `bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again.
+ *
+ * `quiet`: do not ask me where silence is an answer; `ask`: ask me again.
+ */
 export interface SeatOp {
   t: "seat";
   id: string;
@@ -151,6 +162,7 @@ export interface AskInfo {
   rule: string;
   moves: MoveInfo[];
   closed: ClosedInfo[];
+  default: string;
 }
 
 /** Something that happened, as this seat may know it. `length` is the length of the log after it. */
@@ -172,6 +184,8 @@ export interface SeatInfo {
   online: boolean;
   kept: boolean;
   mine: boolean;
+  quiet: boolean;
+  team: number;
 }
 
 /** Seconds left for each seat, counted at `at` (server time), and whose clock runs. */
@@ -279,6 +293,7 @@ export interface Snap {
   paused?: boolean;
   over?: ScoreInfo | null;
   back?: number;
+  shares?: boolean;
 }
 
 /**
@@ -305,6 +320,7 @@ export interface Up {
   paused?: boolean;
   over?: ScoreInfo | null;
   back?: number;
+  shares?: boolean;
 }
 
 /** Done, and durable. */
@@ -855,6 +871,7 @@ export type FromClient =
   | Hello
   | Act
   | Undo
+  | Look
   | Propose
   | Vote
   | Chat

@@ -141,6 +141,7 @@ export const en = {
     invite: "Invite",
     link: (name: string) => `Link for ${name}`,
     clock: (name: string) => `Time left for ${name}`,
+    team: (team: number) => `Team ${team}`,
   },
   house: {
     title: "At the table",
@@ -165,6 +166,9 @@ export const en = {
     undo: "Take back",
     undoAsk: "Ask for it back",
     undoWhy: "Your last answer has shown somebody something new: the others must agree.",
+    quiet: "Pass by itself",
+    quietHint: "Do not ask me when I can pass. Nobody else sees this.",
+    isQuiet: "If you say nothing",
     hint: "Hint",
     hinted: (say: string) => `The bot would: ${say}.`,
     rules: "Rules",

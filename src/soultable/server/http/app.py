@@ -102,7 +102,7 @@ def read_rules(name: FromPath[str]) -> RulesInfo:
 @post("/api/tables")
 async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMade:
     tables, guest = tables_of(request), guest_of(request)
-    check_makes(request)
+    check_new_tables(request)
     name = await named(tables, guest, data.name)
     created = await tables.make(data, guest, name)
     mine = [row.seat for row in created.stored.seats if row.owner == guest]
@@ -114,16 +114,16 @@ async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMad
 async def make_next(request: HttpRequest, table: FromPath[str]) -> TableMade:
     """Goes on from a finished table with the next match of a campaign."""
     tables, guest = tables_of(request), guest_of(request)
-    check_makes(request)
+    check_new_tables(request)
     stored = await tables.make_next(await tables.get(table), guest)
     mine = [row.seat for row in stored.seats if row.owner == guest]
     return TableMade(stored.head.id, mine, {"watch": f"/t/{stored.head.id}"})
 
 
-def check_makes(request: HttpRequest) -> None:
+def check_new_tables(request: HttpRequest) -> None:
     """Raises TooOften when somebody makes too many tables."""
     tables = tables_of(request)
-    wait = tables.makes.take(address_of(request.scope))
+    wait = tables.rates.new_tables.take(address_of(request.scope))
     if wait:
         raise TooOften(f"At most {tables.settings.limits.tables_per_hour:g} new tables an hour.", wait)
 
@@ -140,7 +140,7 @@ async def named(tables: Tables, guest: str, name: str) -> str:
 @post("/api/tables/{table:str}/claim", status_code=200)
 async def claim(request: HttpRequest, table: FromPath[str], data: JSONBody[Claim]) -> Claimed:
     tables, guest = tables_of(request), guest_of(request)
-    wait = tables.joins.take(address_of(request.scope))
+    wait = tables.rates.joins.take(address_of(request.scope))
     if wait:
         raise TooOften(
             f"At most {tables.settings.limits.joins_per_minute:g} tries to take a seat a minute.", wait
@@ -202,7 +202,7 @@ async def bot_stream(request: HttpRequest) -> ASGIApp:
 async def bot_message(request: HttpRequest, table: FromPath[str], kind: FromPath[str]) -> Response[bytes]:
     tables = tables_of(request)
     secret = bot_http.bearer(dict(request.scope["headers"]))
-    wait = tables.requests.take(hashed(secret) or address_of(request.scope))
+    wait = tables.rates.requests.take(hashed(secret) or address_of(request.scope))
     if wait:
         raise TooOften(f"At most {tables.settings.limits.bot_requests_per_minute:g} requests a minute.", wait)
     body = await request.body()

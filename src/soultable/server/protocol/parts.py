@@ -35,6 +35,8 @@ class AskInfo(msgspec.Struct, frozen=True):
     rule: str
     moves: list[MoveInfo]
     closed: list[ClosedInfo] = []
+    default: str = ""
+    """The move that silence means, such as `pass`; empty where an answer is needed."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -60,6 +62,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
     kept: bool = False
     """A bot keeps the seat of a person, who can take it back."""
     mine: bool = False
+    quiet: bool = False
+    """Of one's own seats only: one does not want to be asked where silence is an answer."""
+    team: int = 0
+    """The number of its team, from 1; 0 where nobody plays in teams."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):

@@ -55,6 +55,8 @@ class Snap(Message, tag="snap", frozen=True):
     over: ScoreInfo | None = None
     back: int = -1
     """How long the log was before this seat's last answer: so far an undo leads; -1 if it has given none."""
+    shares: bool = False
+    """This person holds several seats, and they all see the same: no screen has to be handed over."""
 
 
 class Up(Message, tag="up", frozen=True):
@@ -82,6 +84,8 @@ class Up(Message, tag="up", frozen=True):
     over: ScoreInfo | None = None
     back: int = -1
     """How long the log was before this seat's last answer: so far an undo leads; -1 if it has given none."""
+    shares: bool = False
+    """This person holds several seats, and they all see the same: no screen has to be handed over."""
 
 
 class Ok(Message, tag="ok", frozen=True):

@@ -49,7 +49,8 @@ class Connection:
         self.whole = False
         """Must the whole table be sent?"""
         self.back = False
-        """Has it just come back? Then it hears how things stand even if nothing has happened."""
+        """Has it just come, back or from another seat? Then it hears how things stand even if nothing has
+        happened."""
         self.ready = asyncio.Event()
         """There is something to send, or to end."""
         self.end: Closed | None = None
@@ -85,6 +86,14 @@ class Connection:
         self.seat = seat
         self.seen = Seen()
         self.post(self.table.welcome(self))
+        self.refresh()
+
+    def go_on_from(self, seat: int) -> None:
+        """Looks from another seat that sees the same: it gets what differs, and not everything again."""
+        assert self.table is not None
+        self.seat = seat
+        self.post(self.table.welcome(self))
+        self.back = True
         self.refresh()
 
     def close(self, code: int, text: str) -> None:

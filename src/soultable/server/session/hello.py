@@ -46,7 +46,7 @@ async def read_hello(receive: Receive, seconds: float) -> Hello:
 async def arrive(connection: Connection, hello: Hello) -> Table:
     """Lets somebody in who has said hello. Raises Closed."""
     tables = connection.tables
-    wait = tables.arrivals.take(connection.address)
+    wait = tables.rates.arrivals.take(connection.address)
     if wait:
         raise Closed(4429, "You are connecting too often. Please wait a little.")
     try:
@@ -76,7 +76,7 @@ async def take_seat(connection: Connection, table: Table, hello: Hello) -> None:
         try:
             connection.seat = await table.seats.claim(hello.token, name, "")
         except Denied as denied:
-            if denied.code == "token" and connection.tables.joins.take(connection.address):
+            if denied.code == "token" and connection.tables.rates.joins.take(connection.address):
                 raise Denied("rate", "Too many links that do not lead to a seat.") from None
             raise
     mine = table.seats.mine(connection)

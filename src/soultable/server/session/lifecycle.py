@@ -41,7 +41,7 @@ async def live(connection: Connection, transport: Transport) -> None:
     """One connection, from its hello to its end."""
     tables, address = connection.tables, connection.address
     end = Closed(1000, "")
-    counted = tables.sockets.enter(address)
+    counted = tables.rates.sockets.enter(address)
     try:
         if not counted:
             raise Closed(
@@ -58,7 +58,7 @@ async def live(connection: Connection, transport: Transport) -> None:
         end = Closed(1011, "Something went wrong on the server; it has been logged.")
     finally:
         if counted:
-            tables.sockets.leave(address)
+            tables.rates.sockets.leave(address)
     tables.metrics.count("closed", str(end.code))
     with suppress(OSError, RuntimeError):  # it may be gone already; and a slow reader gets no bye
         async with asyncio.timeout(CLOSE_SECONDS):

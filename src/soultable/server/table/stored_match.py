@@ -13,6 +13,7 @@ from soultable.engine.match import Answer, Match, Undo
 from soultable.engine.seats import CHANCE
 from soultable.server.store.rows import DRAWN, EntryRow, Head, SeatRow, Standing
 from soultable.server.table.clocks import Preset
+from soultable.server.table.silence import stays_silent
 
 
 def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
@@ -76,7 +77,8 @@ def standing_of(
     """How a match stands with these people, times on the clocks, and agreements."""
     asked = match.state.asked() if halt != DRAWN else []
     people = [seat for seat in asked if not rows[seat].by_bot]
-    due = [now] if len(people) < len(asked) else []
+    waits = len(people) < len(asked) or any(stays_silent(match, rows[seat]) for seat in people)
+    due = [now] if waits else []
     if preset is not None:
         due += [now + left[seat] for seat in people]
     turns = len(match.log) - [answer.seat for answer in match.log].count(CHANCE)

@@ -105,24 +105,28 @@ class Table:
         `act` is the person's own id for it: what has been done under an id is not done again.
         """
         async with self.lock:
-            for _ in range(2):
-                key = f"{seat}:{act}"
-                if act and key in self.acts:
-                    return self.acts[key]
-                self.check_seq(seat, seq)
-                chosen = self.checked(seat, move)
-                self.projection.about_to_play()
-                length = len(self.match.log)
-                first = self.seq
-                self.pending = True
-                self.match.enter(seat, chosen)
-                self.match.answer_chance()
-                if await self.append(first, key if act else "", seat):
-                    self.projection.go_on(length)
-                    self.changed()
-                    self.tables.metrics.count("answers", "bot" if self.seats.rows[seat].by_bot else "person")
-                    return self.seq
-            raise Denied("stale", GONE_ON)
+            return await self.give(seat, move, seq, act)
+
+    async def give(self, seat: int, move: str, seq: int, act: str = "") -> int:
+        """As `answer`; the lock must be held."""
+        for _ in range(2):
+            key = f"{seat}:{act}"
+            if act and key in self.acts:
+                return self.acts[key]
+            self.check_seq(seat, seq)
+            chosen = self.checked(seat, move)
+            self.projection.about_to_play()
+            length = len(self.match.log)
+            first = self.seq
+            self.pending = True
+            self.match.enter(seat, chosen)
+            self.match.answer_chance()
+            if await self.append(first, key if act else "", seat):
+                self.projection.go_on(length)
+                self.changed()
+                self.tables.metrics.count("answers", "bot" if self.seats.rows[seat].by_bot else "person")
+                return self.seq
+        raise Denied("stale", GONE_ON)
 
     def check_seq(self, seat: int, seq: int) -> None:
         """Was the answer chosen in the position that is on the table, as far as the seat knows?
@@ -230,6 +234,7 @@ class Table:
         reloads = {
             "log": self.catch_up,
             "seats": self.seats.reload,
+            "quiet": self.seats.reload_quietly,
             "motion": self.votes.reload,
             "halt": self.votes.reload_halt,
             "house": self.moderation.reload,
@@ -357,13 +362,15 @@ class Table:
         )  # fmt: skip
 
     def snap(self, viewer: Viewer) -> Snap:
-        message = self.projection.snap(viewer.seat, self.chat.lines(), self.clock(), self.votes.info())
+        mine = self.seats.mine(viewer)
+        message = self.projection.snap(viewer.seat, self.chat.lines(), self.clock(), self.votes.info(), mine)
         self.projection.has_seen(viewer.seat, viewer.seen)
         return message
 
     def up(self, viewer: Viewer) -> Up:
         """What is new for the viewer."""
-        message = self.projection.up(viewer.seat, viewer.seen, self.clock(), self.votes.info())
+        mine = self.seats.mine(viewer)
+        message = self.projection.up(viewer.seat, viewer.seen, self.clock(), self.votes.info(), mine)
         self.projection.has_seen(viewer.seat, viewer.seen)
         return message
 

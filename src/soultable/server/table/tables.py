@@ -15,7 +15,7 @@ from soultable.server.errors import Denied, denied_if_not_stored
 from soultable.server.logs import note, warn
 from soultable.server.metrics import Metrics
 from soultable.server.protocol.http import NewTable
-from soultable.server.rate_limits import Buckets, Counts
+from soultable.server.rate_limits import RateLimits
 from soultable.server.settings import Settings
 from soultable.server.store.base import Conflict, Store, StoreFailed
 from soultable.server.store.rows import Stored
@@ -39,7 +39,6 @@ class Tables:
     """The tables, and what they share: settings, store, clock, metrics, workers, rate limits."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
-        limits = settings.limits
         self.settings = settings
         self.store = store
         self.now: Callable[[], float] = time.time
@@ -47,16 +46,7 @@ class Tables:
         self.pool = Pool(settings.bot_workers, settings.bot_seconds, self.metrics)
         self.by_id: dict[str, asyncio.Task[Table]] = {}
         self.viewers: set[Viewer] = set()
-        self.sockets = Counts(limits.sockets_per_address)
-        self.joins = Buckets(limits.joins_per_minute / 60.0, limits.joins_per_minute)
-        self.arrivals = Buckets(limits.arrivals_per_minute / 60.0, limits.arrivals_per_minute)
-        self.chats = Buckets(limits.chat_rate, limits.chat_burst)
-        self.hints = Buckets(limits.hints_rate, limits.hints_burst)
-        self.operations = Buckets(limits.operations_rate, limits.operations_burst)
-        self.looks = Buckets(limits.looks_rate, limits.looks_burst)
-        self.reports = Buckets(limits.reports_per_hour / 3600.0, limits.reports_per_hour)
-        self.requests = Buckets(limits.bot_requests_per_minute / 60.0, limits.bot_requests_per_minute)
-        self.makes = Buckets(limits.tables_per_hour / 3600.0, limits.tables_per_hour)
+        self.rates = RateLimits(settings.limits)
         self.process = secrets.token_hex(4)
         self.broken: set[str] = set()
         """Tables that cannot be folded; they are not tried again and again."""

@@ -19,8 +19,9 @@ async def take_back(table: Table, seat: int, seq: int, to: int, act: str, mine: 
     """
     key = f"{seat}:{act}"
     async with table.lock:
-        if key in table.acts:
-            return table.acts[key]
+        for done in [f"{own}:{act}" for own in mine]:
+            if done in table.acts:
+                return table.acts[done]
         if seq != table.seq:
             raise Denied("stale", CHOSEN_BEFORE)
         if table.is_over:

@@ -78,7 +78,7 @@ class Votes:
         """Somebody who is away holds up the table: the others may let a bot keep that seat. Raises Denied."""
         table = self.table
         async with table.lock:
-            if target in table.presence.online():
+            if target in table.seats.online():
                 raise Denied(
                     "seat",
                     f"{table.seats.rows[target].name} is connected: a bot is only for somebody who is away.",
@@ -122,7 +122,7 @@ class Votes:
         if motion.stays:
             needed &= set(table.seats.played_by_people())  # somebody may have left, or a bot keeps the seat
         if motion.kind == "resume":
-            needed -= table.presence.online()  # nobody at the table can make a pause last for ever
+            needed -= table.seats.online()  # nobody at the table can make a pause last for ever
         if not needed <= set(motion.yes):
             await self.change(motion)
             return
