@@ -229,6 +229,8 @@ class BlackSoulsState(State):
 
     def chosen(self, seat: int) -> list[Move]:
         """What the designer has chosen at this Asset, in this order."""
+        if self.choices[CHOICES * seat] == EMPTY:
+            return []  # as mostly
         return self.moves_of(self.choices, seat)
 
     def moves_of(self, choices: list[int], seat: int) -> list[Move]:
