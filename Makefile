@@ -36,6 +36,10 @@ test-compiled: $(BUILT) ## all tests on the compiled package
 	@echo "== All tests on $$($(FAST)/soultable --version)"
 	@$(FAST)/pytest -n auto tests README.md
 
+test-deep: $(BUILT) ## the large numbers of games, kills and positions: up to an hour, not part of `make test`
+	@echo "== Deep tests on $$($(FAST)/soultable --version)"
+	@$(FAST)/pytest -n auto -m deep tests
+
 bench: $(BUILT) .venv-compiled/bench ## measure the speed beside OpenSpiel and PettingZoo
 	@$(FAST)/soultable bench
 
@@ -90,5 +94,5 @@ $(BUILT): .venv-compiled/tools .venv/web
 	@$(UV) pip install -q --require-hashes --python .venv-compiled -r requirements-bench.lock
 	@touch $@
 
-.PHONY: help play test lint test-uncompiled test-compiled bench web lock clean
+.PHONY: help play test lint test-uncompiled test-compiled test-deep bench web lock clean
 .NOTPARALLEL:

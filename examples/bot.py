@@ -19,16 +19,36 @@ def choose(view, ask):
     return random.choice(ask["moves"])["move"]
 
 
-def patched(view, patch):
+def patched(view, gone, patch):
+    """The view after an update, see docs/protocol.md."""
+    for path in gone:
+        target, key = place(view, path)
+        del target[key]
     for path, value in patch:
-        target = view
-        for key in path[:-1]:
-            target = target[key]
-        if path:
-            target[path[-1]] = value
-        else:
+        if not path:
             view = value
+            continue
+        target, key = place(view, path)
+        if isinstance(target, list) and key == len(target):
+            target.append(value)
+        else:
+            target[key] = value
     return view
+
+
+def place(target, path):
+    """The object or list that the last step of a path leads into, and the key or index there."""
+    for step in path[:-1]:
+        target = target[key_of(target, step)]
+    return target, key_of(target, path[-1])
+
+
+def key_of(target, step):
+    """A text leads to an object in a list by its id."""
+    if isinstance(target, dict) or isinstance(step, int):
+        return step
+    ids = [thing["id"] for thing in target]
+    return ids.index(step) if step in ids else len(ids)
 
 
 async def play(link):
@@ -43,11 +63,14 @@ async def play(link):
             try:
                 message = json.loads(await asyncio.wait_for(socket.recv(), 30))
             except TimeoutError:
-                await socket.send('{"t": "ping"}')  # whoever is silent for long is sent away
+                await socket.send('{"t": "ping"}')  # anyone who is silent for long is sent away
                 continue
             if message["t"] not in ("snap", "up"):
                 continue
-            view = message["view"] if message["t"] == "snap" else patched(view, message["patch"])
+            if message["t"] == "snap":
+                view = message["view"]
+            else:
+                view = patched(view, message.get("gone", []), message["patch"])
             if "over" in message:
                 return message["over"]
             if message["ask"]:

@@ -12,7 +12,7 @@ settings.load_profile("soultable")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is deep is slow, too: whoever wants neither says so once."""
+    """What is deep is slow, too: anyone who wants neither says so once."""
     for item in items:
         if item.get_closest_marker("deep"):
             item.add_marker(pytest.mark.slow)

@@ -11,7 +11,7 @@ Test = TypeVar("Test", bound=Callable[..., None])
 def rule(*rule_ids: str) -> Callable[[Test], Test]:
     """Marks a test with the ids of the rules that it shows: it fails when one of them is broken.
 
-    The ids are written out, so that `soultable.engine.rulebook.traced_rules` finds them without running
+    The ids are written out, so that `soultable.cli.tracing.traced_rules` finds them without running
     anything.
     """
 

@@ -81,7 +81,7 @@ class Table(Generic[S]):
     # --- playing
 
     def play(self, *notations: str) -> None:
-        """Whoever is asked answers. A move that is not legal fails the test and says why."""
+        """Anyone who is asked answers. A move that is not legal fails the test and says why."""
         for notation in notations:
             self.answer(self.asked, notation)
 
@@ -98,7 +98,7 @@ class Table(Generic[S]):
             self.inspect(notation)
 
     def refused(self, notation: str, seat: int | None = None) -> Refusal:
-        """Why whoever is asked may not give this answer. A move that is legal fails the test."""
+        """Why anyone who is asked may not give this answer. A move that is legal fails the test."""
         who, move = self.asked if seat is None else seat, self.find(notation)
         refusal = self.state.frame_of(who).why_not(self.state, move)
         assert refusal is not None, f"{notation!r} is not refused. {self.question(who)}"

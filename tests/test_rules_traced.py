@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 import soultable
+from soultable.cli.tracing import coverage, traced_rules
 from soultable.engine import registry
-from soultable.engine.rulebook import BadRules, Rulebook, UnknownRule, coverage, rulebook, traced_rules
+from soultable.engine.rulebook import BadRules, Rulebook, UnknownRule, rulebook
 from tests.cli.helper import refused
 
 TESTS = Path(__file__).parent

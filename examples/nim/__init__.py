@@ -57,7 +57,7 @@ class Turn(Frame[Sticks]):
 
 
 class Nim(Game[Sticks]):
-    """Whoever takes the last stick wins."""
+    """The one who takes the last stick wins."""
 
     def __init__(self) -> None:
         super().__init__("nim", "Nim", 1, (2,), MOVES)

@@ -134,7 +134,7 @@ class TrustingAuction(Auction):
 
 @pytest.mark.parametrize("spec", ["greedy", "search:400"])
 def test_bots_reckon_with_the_answers_of_those_who_are_asked_at_the_same_time(spec: str) -> None:
-    """The last lot decides: whoever looks no further than his own bid finds all of them alike."""
+    """The last lot decides: anyone who looks no further than his own bid finds all of them alike."""
     match = Match(TrustingAuction(), seed="")
     for answer in ("roll 1", "roll 1", "roll 1"):
         match.play(answer)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from soultable.engine.chance import Drawn
+from soultable.engine.effects import Effect
 from soultable.engine.game import Game
+from soultable.engine.grammar import Words
 from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from tests.engine.brawl import WORDS, Brawl, Fight, Gain, Grab
 from tests.engine.urns import DrawCard, DrawStone, DrawToken, Table, Urns
 
 # --- chance
@@ -32,7 +37,57 @@ class LeftInTheUrn(Urns):
     urns: ClassVar[list[Drawn[Table]]] = [DrawCard(), DrawToken(), Slip()]
 
 
+# --- effects
+
+
+def words_with(word: str, make: Callable[..., Effect[Fight]]) -> Words[Effect[Fight]]:
+    """The language of Brawl with one word that does something else."""
+    words: Words[Effect[Fight]] = Words(WORDS.kinds)
+    for form in WORDS.forms:
+        words.add(form.written, make if form.first == word else form.make)
+    return words
+
+
+class CannotBeDone(Brawl):
+    """A word says that it can be done, and when it asks how there is nothing to choose."""
+
+    class Slip(Grab):
+        def why_not(self, state: Fight, actor: int, it: int) -> Refusal | None:
+            return None
+
+    def __init__(self) -> None:
+        super().__init__(words_with("grab", self.Slip))
+
+
+class Remembers(Brawl):
+    """A word keeps something in itself: it is shared by all states, and copied with none of them."""
+
+    class Slip(Gain):
+        times = 0
+
+        def begin(self, state: Fight, actor: int, it: int) -> None:
+            self.times += 1
+            state.coins[actor] += self.times
+
+    def __init__(self) -> None:
+        super().__init__(words_with("gain", self.Slip))
+
+
+class RefusesNothing(Brawl):
+    """A word refuses no move that it does not list."""
+
+    class Slip(Grab):
+        def why_not_move(self, state: Fight, actor: int, it: int, move: Move) -> Refusal | None:
+            return None
+
+    def __init__(self) -> None:
+        super().__init__(words_with("grab", self.Slip))
+
+
 TOY_SLIPS: Final[list[tuple[type[Game[Any]], str]]] = [
     (AllAlike, r"chance does not answer by its weights \[1, 1, 1\]"),
     (LeftInTheUrn, r"there are {'things': 56} pieces and there were {'things': 55}"),
+    (CannotBeDone, r"seat \d is asked 'gem' and has no legal move"),
+    (Remembers, r"does not lead to the same state every time: \.coins\[\d\] is \d+ and \d+"),
+    (RefusesNothing, r"'grab \d' is neither offered nor refused"),
 ]

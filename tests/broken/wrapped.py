@@ -1,4 +1,7 @@
-"""Soulfall with a slip around it. Compiled, its classes cannot be subclassed: so the game is wrapped."""
+"""Games of soultable with a slip around them.
+
+Compiled, their classes cannot be subclassed: so they are wrapped.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,17 @@ from soultable.engine.frame import Frame
 from soultable.engine.game import Game, Result
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
-from soultable.engine.seats import OPEN
+from soultable.engine.seats import EVERYONE, OPEN
 
 
 class Wrapped(Game[Any]):
-    """Does everything as Soulfall does."""
+    """Does everything as the game in it does."""
+
+    wrapped: ClassVar[str] = "soulfall"
+    seats: ClassVar[int] = 3
 
     def __init__(self) -> None:
-        self.inner = inner = soultable.game("soulfall")
+        self.inner = inner = soultable.game(self.wrapped)
         super().__init__(
             inner.name, inner.title, inner.version, inner.seat_counts, inner.vocabulary, options=inner.options
         )
@@ -110,3 +116,23 @@ class CarelessSoulfall(MintingSoulfall):
             return None if move.verb in ("draw", "prosper") else super().why_not(state, move)
 
     gift: ClassVar[type[Gift]] = Slip
+
+
+class ForgetfulSoulDice(Wrapped):
+    """Nobody remembers which tokens they have looked at."""
+
+    wrapped: ClassVar[str] = "soul_dice"
+    seats: ClassVar[int] = 2
+
+    def forgotten(self, state: Any) -> Any:
+        twin = state.copy()
+        twin.knowers = [knowers if knowers == EVERYONE else 0 for knowers in state.knowers]
+        return twin
+
+    def view(self, state: Any, seat: int) -> object:
+        return self.inner.view(state if seat == OPEN else self.forgotten(state), seat)
+
+    def redeal(self, state: Any, seat: int, rng: Random) -> Any:
+        world = self.inner.redeal(self.forgotten(state), seat, rng)
+        world.knowers = state.knowers.copy()
+        return world

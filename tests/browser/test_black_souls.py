@@ -177,7 +177,7 @@ def test_bids_stay_secret_until_all_are_in_and_are_revealed_together(person: Peo
     expect(ana.page.locator(".stage")).to_have_text("Turn 1 of 12")
     # both are asked at once; Ana has picked, and the others see that, but not what
     choose(ana, "Bid 5")
-    expect(ana.page.locator(".bidcard.picked .value")).to_have_text("5")
+    expect(ana.page.locator(".bidcard.chosen .value")).to_have_text("5")
     for one in (ben, cleo):
         expect(one.page.locator(".strip li", has_text="Ana")).to_contain_text("has picked a Bid Card")
         expect(one.page.locator(".strip li", has_text="Ben")).to_contain_text("is thinking")

@@ -23,7 +23,7 @@ MAKE = """async game => {
 
 
 def sit_down(one: Person, game: str) -> None:
-    """These games are on no shelf: their tables are made by whoever knows of them."""
+    """These games are on no shelf: their tables are made by anyone who knows of them."""
     one.go("/about")
     one.go(f"/t/{one.page.evaluate(MAKE, game)}")
     one.seated()

@@ -157,11 +157,11 @@ def test_a_hint_shows_all_that_it_is_about(person: People) -> None:
     placed(ana)
     move = ana.page.locator("#moves button[aria-label^=Place]").first
     move.hover()
-    assert ana.page.locator(".meant").count() >= 3, "a card, a soul and dice"
+    assert ana.page.locator(".piece.pointed").count() >= 3, "a card, a soul and dice"
     ana.page.mouse.move(0, 0)
     ana.page.get_by_role("button", name="Hint").click()
     expect(ana.page.get_by_role("alert")).to_contain_text("The bot would", timeout=20_000)
-    expect(ana.page.locator(".advised").first).to_be_visible()
+    expect(ana.page.locator(".piece.hinted").first).to_be_visible()
     ana.picture("soul_dice-hint")
 
 

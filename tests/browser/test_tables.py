@@ -90,7 +90,7 @@ def test_a_clock_runs_and_a_bot_plays_on_when_it_has_run_out(
     row = ana.page.locator(".players li", has_text="Ben")
     expect(row).to_contain_text("a bot keeps this seat", timeout=30_000)
     ana.page.get_by_role("button", name="Talk").click()
-    expect(ana.page.get_by_text("The time of Ben has run out: a bot keeps the seat.")).to_be_visible()
+    expect(ana.page.get_by_text("Ben has run out of time: a bot keeps the seat.")).to_be_visible()
     ana.wait_until_asked()
     # who comes back gets a little time
     ben.page.get_by_role("button", name="Take my seat back").click()

@@ -45,6 +45,20 @@ def test_players_do_not_read_which_rules_have_tests() -> None:
     )
 
 
+def where(*words: str) -> str:
+    return run("rules", "soulfall", *words, "--where", "--tests", str(ROOT / "tests")).out
+
+
+def test_where_a_rule_stands() -> None:
+    out = where("SF-BLD-01")
+    code, refusals, tests = (out.index(part) for part in ("  Code:\n", "  Refusals:\n", "  Tests:\n"))
+    assert code < out.index("flow/abilities.py:") < refusals
+    assert refusals < out.index("    Build needs more Nomads than Outposts.\n") < tests
+    assert "games/soulfall/test_examples.py::test_when_build_is_legal" in out[tests:]
+    assert "  Refusals: none" in where("SF-SCO-03")
+    assert "expected the game and ids or words" in run("rules", "soulfall", "--where").err
+
+
 def test_coverage_of_the_tests_of_this_project() -> None:
     ran = run("rules", "soulfall", "--coverage", "--tests", str(ROOT / "tests"))
     assert ran.code == 0, ran.out

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from soultable.cli.sitting import ASK, BOT, HAND_OVER, OVER
+from soultable.cli.commands import answer
+from soultable.cli.sitting import ASK, BOT, HAND_OVER, OVER, Sitting
 from soultable.engine.drawing import LAST
 from soultable.engine.errors import Refused
+from soultable.engine.match import Match
 from soultable.engine.seats import SPECTATOR
 from tests.cli.helper import sitting
+from tests.engine.duel import Duel
 
 
 def test_a_person_alone_sees_his_own_view_all_the_time() -> None:
@@ -185,3 +188,16 @@ def test_the_label_of_a_move_contains_its_notation() -> None:
     table.play(0, "place C3")
     labels = {choice.move.notation: choice.label for choice in table.choices()}
     assert labels["populate C2"] == "Populate C2"
+
+
+def test_an_empty_line_is_what_silence_means() -> None:
+    table = Sitting(Match(Duel(), seed="test"), ["me", "me"], automatic=False)
+    table.take_over(0)
+    assert "Enter alone" not in table.prompt()
+    assert not answer(table, "").changed, "a turn needs an answer"
+    table.play(0, "attack")
+    assert not answer(table, "").changed, "somebody else is asked"
+    table.take_over(1)
+    assert table.prompt().endswith("Enter alone: pass.")
+    assert answer(table, " ").changed
+    assert (table.match.log[-1].seat, table.match.log[-1].move.notation) == (1, "pass")

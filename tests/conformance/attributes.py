@@ -13,17 +13,35 @@ from soultable.engine.move import Move
 from soultable.engine.state import State
 
 PLAIN = (int, float, str, bytes, type(None))
-PLAIN_TYPES = {*PLAIN, bool}
+PLAIN_TYPES = frozenset([*PLAIN, bool])
+OF_EVERY_STATE = ("branches", "events", "incidents", "seats", "stack", "unsettled")
+"""The attributes that the engine owns."""
+DESCRIBED: dict[type, list[str]] = {}
+"""What `described` has found, by class."""
 
 
 def attributes(thing: object) -> dict[str, object]:
     """The attributes that are set, by name."""
-    names = set(getattr(thing, "__dict__", {}))
-    for kind in type(thing).__mro__:
-        for name, member in vars(kind).items():
-            if isinstance(member, GetSetDescriptorType | MemberDescriptorType) and not name.startswith("__"):
-                names.add(name)
-    return {name: getattr(thing, name) for name in sorted(names) if hasattr(thing, name)}
+    names = described(type(thing))
+    own = getattr(thing, "__dict__", None)
+    if own:
+        names = sorted({*names, *own})
+    return {name: getattr(thing, name) for name in names if hasattr(thing, name)}
+
+
+def described(kind: type) -> list[str]:
+    """The names of the attributes that the instances of a class keep behind descriptors."""
+    if kind not in DESCRIBED:
+        members = [member for base in kind.__mro__ for member in vars(base).items()]
+        DESCRIBED[kind] = sorted(
+            {
+                name
+                for name, member in members
+                if isinstance(member, GetSetDescriptorType | MemberDescriptorType)
+                and not name.startswith("__")
+            }
+        )
+    return DESCRIBED[kind]
 
 
 def shared_tables(one: State, other: State) -> dict[int, object]:
@@ -86,17 +104,19 @@ def held_by_frame(value: object) -> object:
 
 def differences(one: object, other: object, path: str = "") -> list[str]:
     """Where two dumps differ, in words."""
+    if one == other:
+        return []
     if isinstance(one, dict) and isinstance(other, dict):
         found = [f"{path}.{name} is missing" for name in one.keys() ^ other.keys()]
         for name in one.keys() & other.keys():
             found += differences(one[name], other[name], f"{path}.{name}")
         return sorted(found)
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
         found = []
         for index, (mine, theirs) in enumerate(zip(one, other, strict=True)):
             found += differences(mine, theirs, path if isinstance(mine, dict) else f"{path}[{index}]")
         return found
-    return [] if one == other else [f"{path or 'it'} is {one!r} and {other!r}"]
+    return [f"{path or 'it'} is {one!r} and {other!r}"]
 
 
 def containers(value: object, shared: dict[int, object], path: str = "") -> dict[int, str]:

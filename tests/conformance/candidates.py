@@ -18,7 +18,7 @@ from soultable.engine.match import Match
 from soultable.engine.move import Move
 from soultable.engine.options import checked_options
 from soultable.engine.rulebook import has_rules, rulebook
-from soultable.engine.seats import CHANCE, SPECTATOR
+from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR
 from soultable.engine.state import State
 from tests.conformance.attributes import differences, dumped, shared_tables
 
@@ -102,10 +102,13 @@ OTHER_CANDIDATES: Final = [other for candidate in CANDIDATES for other in with_o
 def is_between(candidate: Candidate) -> bool:
     """Is the table neither the smallest nor the largest of its mode, or one with other options?
 
-    Such a table is examined on the compiled package only, as all slow tests are.
+    Such a table is examined on the compiled package only, as all slow tests are. A game that is not part of
+    soultable may be a new one: it is examined at every seat count, always.
     """
+    if candidate in OTHER_CANDIDATES:
+        return True
     counts = candidate.game.seats_in(candidate.mode)
-    return min(counts) < candidate.seats < max(counts) or candidate in OTHER_CANDIDATES
+    return candidate in BUNDLED and min(counts) < candidate.seats < max(counts)
 
 
 def each(candidates: list[Candidate]) -> pytest.MarkDecorator:
@@ -119,23 +122,58 @@ each_bundled: Final = each(BUNDLED)
 each_with_options: Final = each([*CANDIDATES, *OTHER_CANDIDATES])
 
 
+class Given:
+    """An answer that was given: by whom, who saw it, and the table before it if not everybody did."""
+
+    __slots__ = ("audience", "before", "move", "seat")
+
+    def __init__(self, state: State, seat: int, move: Move) -> None:
+        self.seat = seat
+        self.move = move
+        self.audience = state.frame_of(seat).audience(state, move)
+        self.before = None if self.audience == EVERYONE else state.copy()
+
+
 class Position:
     """A moment of a random game, and where it is to be found again."""
 
-    def __init__(self, candidate: Candidate, seed: object, number: int, state: State) -> None:
+    def __init__(
+        self,
+        candidate: Candidate,
+        seed: object,
+        number: int,
+        state: State,
+        past: list[Given] | None = None,
+    ) -> None:
         self.candidate = candidate
         self.game = candidate.game
         self.seed = seed
         self.number = number
         self.state = state
+        self.past = [] if past is None else past
+        """The answers that led here, if they are known."""
         self.answer: tuple[int, Move] | None = None
         """What will be answered here; None when the game is over."""
+
+    def afresh(self) -> Position:
+        """The same position, played again from the start."""
+        twin = Position(self.candidate, self.seed, self.number, self.earlier(self.number), self.past)
+        twin.answer = self.answer
+        return twin
+
+    def earlier(self, answers: int) -> State:
+        """The state after the first answers of the past."""
+        state = self.candidate.start()
+        for given in self.past[:answers]:
+            state.play(given.seat, given.move)
+        return state
 
     def fault(self, what: str) -> AssertionError:
         return AssertionError(f"{self.candidate}, seed {self.seed}, after {self.number} answers: {what}")
 
-    def rng(self) -> Random:
-        return Random(f"{self.candidate} {self.seed} {self.number}")
+    def rng(self, purpose: str = "") -> Random:
+        """Random numbers that are the same every time; others for another purpose."""
+        return Random(f"{self.candidate} {self.seed} {self.number} {purpose}")
 
     def played(self, state: State, seat: int, move: Move) -> list[Event]:
         """Gives an answer in that state and returns what was told of it."""
@@ -174,6 +212,16 @@ class Position:
             self.played(state, seat, self.chosen(state, seat, rng))
 
 
+@contextmanager
+def unchanged(position: Position, what: str) -> Iterator[None]:
+    """Fails if the state is another one afterwards."""
+    before = position.candidate.dump(position.state)
+    yield
+    changed = differences(before, position.candidate.dump(position.state))
+    if changed:
+        raise position.fault(f"{what} changes the state: {'; '.join(changed)}")
+
+
 def who(seat: int) -> str:
     return {CHANCE: "chance", SPECTATOR: "a spectator"}.get(seat, f"seat {seat}")
 
@@ -181,13 +229,14 @@ def who(seat: int) -> str:
 def walk(candidate: Candidate, seed: object) -> Iterator[Position]:
     """Plays a random game and stops before every answer, and at the end.
 
-    The state of a position is the living one: whoever changes it spoils the walk.
+    State and past of a position are the living ones: anyone who changes them spoils the walk.
     """
     rng = Random(f"{candidate} {seed}")
     state = candidate.start()
-    number = 0
+    past: list[Given] = []
     while True:
-        position = Position(candidate, seed, number, state)
+        number = len(past)
+        position = Position(candidate, seed, number, state, past)
         asked = state.asked()
         if not asked:
             yield position
@@ -197,16 +246,22 @@ def walk(candidate: Candidate, seed: object) -> Iterator[Position]:
         seat = asked[int(rng.random() * len(asked))]
         position.answer = seat, position.chosen(state, seat, rng)
         yield position
+        given = Given(state, *position.answer)
         position.played(state, *position.answer)
-        number += 1
+        past.append(given)
 
 
 def sampled(candidate: Candidate, seeds: range, share: float) -> Iterator[Position]:
     """A share of the positions of some random games; the end is always one of them."""
     for seed in seeds:
         for position in walk(candidate, seed):
-            if position.answer is None or position.rng().random() < share:
+            if is_sampled(position, share):
                 yield position
+
+
+def is_sampled(position: Position, share: float) -> bool:
+    """By numbers of its own: others would not be random any more in the positions that are chosen by them."""
+    return position.answer is None or position.rng("sampled").random() < share
 
 
 def random_answers(match: Match, seed: object) -> Iterator[None]:

@@ -1,87 +1,40 @@
 """No leak: what a seat sees must not depend on what it cannot know.
 
-`redeal` makes the worlds that a seat cannot tell from the real one. Four things are asked of them:
+`redeal` makes the worlds that a seat cannot tell from the real one. Five things are asked of them and of the
+views:
 
 - **blind**: nothing that reaches the seat differs between them, and `redeal` itself does not look at what
   it deals anew (the same numbers give the same world, whatever is hidden);
-- **different**: what is hidden does differ, or all the rest would prove nothing;
+- **different**: what is hidden does differ, or all the rest would prove nothing; hidden is what would look
+  the same to the seat had an answer that it did not see been another one;
+- **kept**: what the seat saw in the log is in its view from then on;
 - **one step on**: as long as the seat sees and is asked the same after an answer, it is told the same of it;
 - **memory**: what the seat was shown by an answer (in its log and its events) stays so in the worlds dealt
-  after it, and what it was not shown does not.
-
-The last one goes from answer to answer, and so by induction through the whole game.
+  after it, and what it was not shown does not (`memory.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-import msgspec
-
-from soultable.engine.ask import ask_of
-from soultable.engine.event import HIDDEN, Event
-from soultable.engine.game import Game
 from soultable.engine.knowledge import seen
 from soultable.engine.move import Move
 from soultable.engine.seats import OPEN, sees
 from soultable.engine.state import State
 from tests.conformance.attributes import differences
 from tests.conformance.candidates import Candidate, Position, who
+from tests.conformance.memory import Memory
+from tests.conformance.sight import Sight, apart, asked, logged, same_to_see, told
 
 WORLDS: Final = 4
-MEMORY: Final = 32
-"""How many worlds are compared before and after an answer. A fact that is one of two is constant in all of
-them by accident once in 2 ** 32."""
-MEMORY_LEAST: Final = 20
-TRIES: Final = 200
+MORE_WORLDS: Final = 12
+"""How many more are dealt if in none of the first something hidden differs."""
+HIDDEN_ANSWERS: Final = 3
+"""Which of the answers that a viewer has not seen may be changed: the latest three."""
+LATEST_ANSWERS: Final = 12
+"""Which of all answers may be changed."""
 SHARE_THAT_DIFFERS: Final = 0.5
-
-
-def asked(game: Game[Any], state: State, viewer: int) -> bytes:
-    """Who is asked what, and what the viewer himself is asked, with all the words.
-
-    What others are asked is open, unless several are asked at once: then everybody is on his own.
-    """
-    seats = [(seat, "") for seat in state.asked()]
-    if len(seats) == 1 and state.stack[-1].seat(state) == seats[0][0]:
-        seats = [(seats[0][0], game.kind_of(state, seats[0][0]))]
-    if viewer not in state.asked():
-        return msgspec.json.encode(seats)
-    ask = ask_of(state, viewer)
-    said = [game.say_ask(state, viewer), *[game.say_move(state, viewer, move) for move in ask.moves]]
-    closed = [[name, str(refusal)] for name, refusal in game.unavailable(state, viewer)]
-    return msgspec.json.encode([seats, ask.kind, ask.rule, ask.notations, said, closed])
-
-
-def told(events: list[Event], viewer: int) -> list[str]:
-    return [repr(event.seen_by(viewer)) for event in events]
-
-
-def leaves(view: object, path: str = "") -> dict[str, object]:
-    """The parts of a view by their paths. A list of plain values is one part."""
-    data = msgspec.to_builtins(view)
-    if isinstance(data, dict):
-        items = [(f"{path}.{name}" if path else str(name), value) for name, value in data.items()]
-    elif isinstance(data, list) and any(isinstance(value, dict | list) for value in data):
-        items = [(f"{path}[{index}]", value) for index, value in enumerate(data)]
-    else:
-        return {path: data}
-    parts: dict[str, object] = {}
-    for name, value in items:
-        parts |= leaves(value, name)
-    return parts
-
-
-def hides(game: Game[Any], state: State, viewer: int) -> bool:
-    """Is anything hidden from the viewer? That a view says whose it is does not count."""
-    everything, shown = leaves(game.view(state, OPEN)), leaves(game.view(state, viewer))
-    return any(
-        (value, shown.get(path)) != (OPEN, viewer)
-        for path, value in everything.items()
-        if shown.get(path) != value
-    )
 
 
 class Secrecy:
@@ -89,18 +42,20 @@ class Secrecy:
 
     def __init__(self, candidate: Candidate) -> None:
         self.candidate = candidate
+        self.memory = Memory(candidate)
         self.hiding = dict.fromkeys(candidate.viewers, 0)
         """In how many positions something was hidden from each viewer."""
-        self.differing = dict.fromkeys(candidate.viewers, 0)
+        self.unmoved: dict[int, list[str]] = {viewer: [] for viewer in candidate.viewers}
+        """Those of them in which it was not dealt anew, in words."""
 
     def examine(self, position: Position) -> None:
         rng = position.rng()
         for viewer in self.candidate.viewers:
             self.blind(position, viewer)
-            if position.answer is not None:
-                one_step_on(position, viewer)
         if position.answer is not None:
-            memory(position, rng.choice(self.candidate.viewers))
+            curious = [viewer for viewer in self.candidate.viewers if one_step_on(position, viewer)]
+            self.memory.examine(position, rng.choice(curious or self.candidate.viewers))
+        kept(position)
 
     def blind(self, position: Position, viewer: int) -> None:
         """Nothing that reaches the viewer differs between the worlds."""
@@ -111,130 +66,171 @@ class Secrecy:
         for _ in range(WORLDS):
             world = game.redeal(state, viewer, rng)
             if seen(game, world, viewer) != visible:
-                parts = differences(leaves(game.view(state, viewer)), leaves(game.view(world, viewer)))
-                raise position.fault(
-                    f"the view of {who(viewer)} leaks what it cannot know: {'; '.join(parts)}"
-                )
+                parts = "; ".join(apart(game, state, world, viewer))
+                raise position.fault(f"the view of {who(viewer)} leaks what it cannot know: {parts}")
             if asked(game, world, viewer) != question:
+                parts = "; ".join(differences(question, asked(game, world, viewer)))
                 raise position.fault(
-                    f"who is asked, or the question to {who(viewer)}, leaks what it cannot know"
+                    f"who is asked, or the question to {who(viewer)}, leaks what it cannot know: {parts}"
                 )
             if game.pieces(world) != pieces or game.faults(world):
-                what = game.faults(world) or game.pieces(world)
+                what = game.faults(world) or differences(pieces, game.pieces(world))
                 raise position.fault(f"the world dealt for {who(viewer)} is not in order: {what}")
             seed = rng.random()
             dealt = game.redeal(state, viewer, Random(seed)), game.redeal(world, viewer, Random(seed))
             for differing in differences(candidate.dump(dealt[0]), candidate.dump(dealt[1])):
                 raise position.fault(f"redeal for {who(viewer)} looks at what it cannot know: {differing}")
             differs = differs or seen(game, world, OPEN) != everything
-        if hides(game, state, viewer):
-            self.hiding[viewer] += 1
-            self.differing[viewer] += differs
+        self.different(position, viewer, differs)
         position.play_on(world, candidate.longest)
         if not world.is_over():
             raise position.fault(f"the game goes on after {candidate.longest} answers in a world dealt anew")
 
+    def different(self, position: Position, viewer: int, differs: bool) -> None:
+        """Counts where something is hidden, and where it does not differ between worlds."""
+        hidden = hidden_parts(position, viewer)
+        if not hidden:
+            return
+        self.hiding[viewer] += 1
+        state, game, rng = position.state, position.game, position.rng("different")
+        everything = seen(game, state, OPEN)
+        for _ in range(MORE_WORLDS):
+            differs = differs or seen(game, game.redeal(state, viewer, rng), OPEN) != everything
+        if not differs:
+            fault = position.fault(f"{who(viewer)} cannot tell two worlds apart ({hidden[0]})")
+            self.unmoved[viewer].append(str(fault))
+
     def conclude(self) -> None:
         """Hidden things did differ in a good share of the positions in which there were any."""
         for viewer, hiding in self.hiding.items():
-            if self.differing[viewer] < SHARE_THAT_DIFFERS * hiding:
+            unmoved = self.unmoved[viewer]
+            if len(unmoved) > (1 - SHARE_THAT_DIFFERS) * hiding:
                 raise AssertionError(
-                    f"{self.candidate}: in {hiding} positions something is hidden from {who(viewer)}, and in"
-                    f" {self.differing[viewer]} of them only does redeal deal it anew"
+                    f"{unmoved[0]}, and redeal deals one of them only: so in {len(unmoved)} of the {hiding}"
+                    f" positions in which something is hidden from it"
                 )
+
+
+def all_open(position: Position) -> None:
+    """Nothing is hidden from anybody: every answer is seen, and nothing is dealt anew."""
+    state, game, dump = position.state, position.game, position.candidate.dump
+    for viewer in position.candidate.viewers:
+        for given in position.past:
+            if not sees(given.audience, viewer):
+                raise position.fault(
+                    f"{who(viewer)} does not see {given.move.notation!r} of {who(given.seat)}"
+                    f" in spite of `perfect_information`"
+                )
+        for differing in differences(dump(state), dump(game.redeal(state, viewer, position.rng()))):
+            raise position.fault(
+                f"redeal for {who(viewer)} deals anew what is open by `perfect_information`: {differing}"
+            )
+
+
+# --- different, and kept
+
+
+def hidden_parts(position: Position, viewer: int) -> list[str]:
+    """What could be otherwise without the viewer's noticing: where, and how it is and could be.
+
+    Only what follows from an answer that the viewer has not seen is hidden. So one of the latest of these is
+    changed. If that is possible, and looks the same to the viewer, here is a world that cannot be told from
+    the real one, whatever `redeal` and the views say.
+    """
+    hidden = [place for place, given in enumerate(position.past) if not sees(given.audience, viewer)]
+    game, dump, rng = position.game, position.candidate.dump, position.rng()
+    for place in reversed(hidden[-HIDDEN_ANSWERS:]):
+        given = position.past[place]
+        assert given.before is not None
+        frame = given.before.frame_of(given.seat)
+        others = [
+            move
+            for move in frame.moves(given.before)
+            if move is not given.move and not sees(frame.audience(given.before, move), viewer)
+        ]
+        world = otherwise(position, place, given.before, rng.choice(others)) if others else None
+        if world is None or not Sight(game, position.state, viewer).is_of(world):
+            continue
+        parts = apart(game, position.state, world)
+        if parts:
+            return parts
+        for differing in differences(dump(position.state), dump(world)):
+            raise position.fault(f"the view for OPEN does not show everything: {differing}")
+    return []
+
+
+def otherwise(position: Position, place: int, before: State, other: Move) -> State | None:
+    """The table had another answer been given at that place, then the same as in fact; None if impossible."""
+    world = before.copy()
+    given, *since = position.past[place:]
+    for seat, move in [(given.seat, other), *[(later.seat, later.move) for later in since]]:
+        if seat not in world.asked() or world.frame_of(seat).why_not(world, move) is not None:
+            return None
+        position.played(world, seat, move)
+    return world
+
+
+def kept(position: Position) -> None:
+    """What the log told a viewer is in the view from then on: nobody has to remember it.
+
+    One of the latest answers is changed. Anyone who saw the difference in the log sees it on the table, too,
+    as long as there is one. What is only on the stack, in the middle of a move, need not be on the table.
+    """
+    if not position.past:
+        return
+    rng, game, dump = position.rng(), position.game, position.candidate.dump
+    place = rng.randrange(max(0, position.number - LATEST_ANSWERS), position.number)
+    given, before = position.past[place], position.earlier(place)
+    others = [move for move in before.legal(given.seat) if move is not given.move]
+    if not others:
+        return
+    other = rng.choice(others)
+    world = otherwise(position, place, before, other)
+    if world is None:
+        return
+    differing = [
+        difference
+        for difference in differences(dump(position.state), dump(world))
+        if not difference.startswith((".stack", ".branches"))
+    ]
+    for viewer in position.candidate.viewers if differing else []:
+        entries = [logged(before, given.seat, move, viewer) for move in (given.move, other)]
+        if entries[0] != entries[1] and Sight(game, position.state, viewer).is_of(world):
+            raise position.fault(
+                f"the view of {who(viewer)} forgets what the log told it after {place} answers:"
+                f" {entries[0]!r} or {entries[1]!r} of {who(given.seat)}, so that now {differing[0]}"
+            )
 
 
 # --- one step on
 
 
-def same_to_see(position: Position, world: State, viewer: int, rng: Random) -> Move | None:
-    """An answer in another world that reaches the viewer as the real one does; None if there is none.
-
-    If he sees the real answer it is the same one; else any that is hidden from him.
-    """
-    assert position.answer is not None
-    seat, move = position.answer
-    frame = world.frame_of(seat)
-    if sees(position.state.frame_of(seat).audience(position.state, move), viewer):
-        return move if frame.why_not(world, move) is None else None
-    hidden = [other for other in frame.moves(world) if not sees(frame.audience(world, other), viewer)]
-    return rng.choice(hidden) if hidden else None
-
-
-def logged(state: State, seat: int, move: Move, viewer: int) -> str:
-    return move.notation if sees(state.frame_of(seat).audience(state, move), viewer) else HIDDEN
-
-
-def one_step_on(position: Position, viewer: int) -> None:
-    """Whoever sees the same after an answer has been told the same of it."""
+def one_step_on(position: Position, viewer: int) -> bool:
+    """Anyone who sees the same after an answer was told the same of it. Did it show the viewer anything?"""
     assert position.answer is not None
     (seat, move), game, rng = position.answer, position.game, position.rng()
     after = position.state.copy()
     events = told(position.played(after, seat, move), viewer)
     entry = logged(position.state, seat, move, viewer)
-    visible, question = seen(game, after, viewer), asked(game, after, viewer)
+    sight = Sight(game, after, viewer)
+    is_shown = False
     for _ in range(WORLDS):
         world = game.redeal(position.state, viewer, rng)
         other = same_to_see(position, world, viewer, rng)
         if other is None:
+            is_shown = True
             continue
         other_entry = logged(world, seat, other, viewer)
         other_events = told(position.played(world, seat, other), viewer)
-        if seen(game, world, viewer) != visible or asked(game, world, viewer) != question:
+        if not sight.is_of(world):
+            is_shown = True
             continue
         if other_events != events:
             raise position.fault(
                 f"the events tell {who(viewer)} what its view does not show: {events} or {other_events}"
             )
         if other_entry != entry:
-            raise position.fault(f"the log tells {who(viewer)} what its view does not show")
-
-
-# --- memory
-
-
-def worlds_before(position: Position, viewer: int, after: State, events: list[str]) -> Iterator[State]:
-    """Worlds dealt before the answer, in which it was given and looked to the viewer as it really did."""
-    assert position.answer is not None
-    game, rng = position.game, position.rng()
-    visible, question = seen(game, after, viewer), asked(game, after, viewer)
-    for _ in range(TRIES):
-        world = game.redeal(position.state, viewer, rng)
-        other = same_to_see(position, world, viewer, rng)
-        if other is None:
-            continue
-        same = told(position.played(world, position.answer[0], other), viewer) == events
-        if same and seen(game, world, viewer) == visible and asked(game, world, viewer) == question:
-            yield world
-
-
-def memory(position: Position, viewer: int) -> None:
-    """The worlds dealt after an answer are those dealt before it in which it could be given."""
-    assert position.answer is not None
-    (seat, move), game, rng = position.answer, position.game, position.rng()
-    after = position.state.copy()
-    events = told(position.played(after, seat, move), viewer)
-    before_it = [
-        leaves(game.view(world, OPEN))
-        for world, _ in zip(worlds_before(position, viewer, after, events), range(MEMORY), strict=False)
-    ]
-    if len(before_it) < MEMORY_LEAST:
-        return
-    after_it = [leaves(game.view(game.redeal(after, viewer, rng), OPEN)) for _ in range(MEMORY)]
-    shown = f"{logged(position.state, seat, move, viewer)!r} of {who(seat)}"
-    for path in before_it[0]:
-        known = [world.get(path) for world in before_it]
-        dealt = [world.get(path) for world in after_it]
-        if only_value(known) and 2 * dealt.count(known[0]) < len(dealt):
             raise position.fault(
-                f"{who(viewer)} has seen by {shown} that {path} is {known[0]!r}, and redeal deals it anew:"
-                f" its view forgets it, or log and events tell too much"
+                f"the log tells {who(viewer)} what its view does not show: {entry!r} or {other_entry!r}"
             )
-        if only_value(dealt) and 2 * known.count(dealt[0]) < len(known):
-            raise position.fault(
-                f"after {shown} {who(viewer)} cannot know {path}, and redeal leaves it as it is"
-            )
-
-
-def only_value(values: list[object]) -> bool:
-    return all(value == values[0] for value in values)
+    return is_shown

@@ -8,7 +8,7 @@ from soultable.engine.state import State
 from tests.conformance.attributes import attributes, containers, differences, dumped
 from tests.conformance.candidates import CANDIDATES, Candidate, each_candidate
 
-OF_EVERY_STATE = {"branches", "events", "seats", "stack", "unsettled"}
+OF_EVERY_STATE = {"branches", "events", "incidents", "seats", "stack", "unsettled"}
 OF = {
     "connect_four": {"discs", "taken", "turn", "winner"},
     "leduc": {"called", "cards", "folded", "left", "paid", "raises", "turn"},

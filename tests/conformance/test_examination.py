@@ -56,6 +56,12 @@ def test_whoever_is_asked_can_answer_and_every_other_move_is_explained(candidate
 
 
 @each_with_options
+def test_pointing_at_what_a_move_is_about_finds_it(candidate: Candidate) -> None:
+    for position in some(candidate):
+        examine.pointing(position)
+
+
+@each_with_options
 def test_every_legal_answer_can_be_given_and_does_the_same_every_time(candidate: Candidate) -> None:
     for position in some(candidate, POSITIONS // 2):
         examine.answers(position)

@@ -120,7 +120,7 @@ def arrived(seats: int) -> Traders:
 
 class Caravan(Game[Traders]):
     def __init__(self) -> None:
-        super().__init__("caravan", "Caravan", 1, (2, 3, 4), MOVES)
+        super().__init__("caravan", "Caravan", 1, (2, 3, 4), MOVES, perfect_information=True)
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> Traders:
         return arrived(seats)

@@ -139,8 +139,6 @@ ENTRY = Entry(
         "empty": " ",
         "value": 4,
         "yes": True,
-        "words": ["play", "draw"],
-        "twice": ["play", "play"],
         "numbers": [2, 3],
         "mixed": [2, "3"],
         "mark": "pack",
@@ -149,19 +147,10 @@ ENTRY = Entry(
 VERBS = ["draw", "play"]
 
 
-FORMS = [
-    ("never", 0),
-    (r"at most (?P<number>[1-6]) cards", 1),
-    (r"(?P<which>odd|even) numbers", 2),
-    (r"(?P<number>\d+) (?P<thing>\w+(?: \w+)*)", 3),
-]
-
-
 def test_values_that_are_right_are_read() -> None:
     assert ENTRY.text("name") == "Ash"
     assert ENTRY.number("value", 4, 4) == 4
     assert ENTRY.word("mark", ["fact", "pack"]) == 1
-    assert ENTRY.words("words", VERBS) == [1, 0]
     assert ENTRY.numbers("numbers", 2, 3) == [2, 3]
     assert ENTRY.mark() == "pack"
     ENTRY.only([*ENTRY.data])
@@ -178,26 +167,12 @@ def test_values_that_are_right_are_read() -> None:
         (lambda: ENTRY.number("yes", 0, 3), "yes is True; expected a whole number from 0 to 3"),
         (lambda: ENTRY.number("name", 0, 3), "name is 'Ash'; expected a whole number from 0 to 3"),
         (lambda: ENTRY.word("name", VERBS), "name is 'Ash'; expected one of: draw, play"),
-        (lambda: ENTRY.words("name", VERBS), "name is 'Ash'; expected a list of different words"),
-        (
-            lambda: ENTRY.words("twice", VERBS),
-            r"twice is \['play', 'play'\]; expected a list of different",
-        ),
-        (
-            lambda: ENTRY.words("words", ["draw"]),
-            r"words is .*; expected a list in which each word is one",
-        ),
         (lambda: ENTRY.numbers("numbers", 0, 2), r"numbers is \[2, 3\]; expected a list of whole numbers"),
         (
             lambda: ENTRY.numbers("mixed", 0, 9),
             "mixed is .*; expected a list of whole numbers from 0 to 9",
         ),
         (lambda: ENTRY.numbers("value", 0, 9), "value is 4; expected a list of whole numbers from 0 to 9"),
-        (
-            lambda: ENTRY.phrase("name", FORMS),
-            r"name is 'Ash'; expected one of: never, at most \(1 to 6\) cards, \(odd or even\) numbers,"
-            r" \(a whole number\) \.\.\.\.$",
-        ),
         (lambda: ENTRY.only(["name"]), "empty is not a key here; the keys are name"),
         (
             lambda: Entry("box.toml: card A-1", {}).mark(),

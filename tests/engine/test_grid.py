@@ -25,6 +25,7 @@ from soultable.engine.grid import (
     STRAIGHT,
     WEST,
     Grid,
+    Reach,
     Steps,
     Walls,
     linked,
@@ -346,8 +347,11 @@ def test_reach_finds_the_least_costs_and_ways_that_cost_as_much(
     starts = data.draw(st.lists(cells, min_size=1, max_size=3, unique=True))
     most = data.draw(st.one_of(st.just(FAR), st.integers(0, 9)))
     costs = data.draw(st.lists(st.integers(0, 3), min_size=grid.size, max_size=grid.size))
-    found = reach(steps, starts, most, costs)
+    found = Reach(grid.size)
+    found.spread(steps, [data.draw(cells)], FAR, grid.plain)  # what it knew before does not matter
+    found.spread(steps, starts, most, costs)
     assert found.spent == slow_costs(steps, starts, most, costs)
+    assert found.before == reach(steps, starts, most, costs).before
     assert sorted(found.cells) == [cell for cell in range(grid.size) if found.spent[cell] < FAR]
     assert [found.spent[cell] for cell in found.cells] == sorted(found.spent[cell] for cell in found.cells)
     for cell in range(grid.size):

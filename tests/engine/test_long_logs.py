@@ -136,7 +136,6 @@ def test_the_fold_stops_at_the_first_answer_that_showed_something_new() -> None:
     assert counted.plays <= ANSWERS_APART - 1 + JUDGED
     assert [answer.is_news for answer in match.log[length:]] == [True, None, None, None, None]
     assert match.may_take_back(seat, length + 1)
-    assert match.undo_limit(seat) == length + 1
 
 
 def test_answers_of_others_are_never_taken_back_and_nothing_is_folded_for_it() -> None:

@@ -57,8 +57,13 @@ def test_a_refusal_says_why_and_changes_nothing() -> None:
 
 
 def test_an_answer_to_another_question_is_told_what_is_asked() -> None:
-    with pytest.raises(Refused, match=r"'fold' is not one of the moves offered now\. Choose: deal\."):
-        leduc().play("fold")
+    match = leduc()
+    with pytest.raises(Refused, match=r"That is not what you are asked now\. Choose: deal\."):
+        match.play("fold")
+    match.play("deal J")
+    match.play("deal Q")
+    with pytest.raises(Refused, match=r"'fold' is not one of the moves offered now\. Choose: \w+\."):
+        match.play("fold")
 
 
 def test_an_unknown_move_is_refused_with_the_nearest_one() -> None:

@@ -101,7 +101,7 @@ def test_people_read_what_counts_in_the_order_in_which_it_counts() -> None:
 
 
 def test_the_words_and_the_total_rest_on_the_same_parts() -> None:
-    """Whoever reckons with the parts that are told comes to the number that counts."""
+    """Anyone who reckons with the parts that are told comes to the number that counts."""
     for base in range(-2, 9):
         for amounts in permutations(range(5)):
             parts = [Modifier(layer, amount, str(layer)) for layer, amount in enumerate(amounts)]

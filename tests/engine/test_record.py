@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from hypothesis import strategies as st
 import soultable
 from soultable.engine.errors import BadRecord, SoultableError
 from soultable.engine.match import Match
-from soultable.engine.record import lines_of, load, loads, save
+from soultable.engine.move import Move
+from soultable.engine.record import Reader, entry_line, extend, lines_of, load, loads, save, started
 from tests.conformance.attributes import dumped
 
 
@@ -86,6 +88,51 @@ def test_a_file_without_its_seed_can_be_replayed_and_not_gone_on_with(match: Mat
 
 def test_empty_lines_do_not_matter(match: Match) -> None:
     assert same(loads("\n\n".join(lines_of(match)) + "\n\n"), match)
+
+
+# --- entering what was checked before
+
+
+def with_undos() -> Match:
+    """A match of Soulfall in which much was taken back, also to before what was taken back before."""
+    match, rng = soultable.new("soulfall", seed="back and forth"), Random(2)
+    for _ in range(40):
+        ask = match.ask
+        match.play(rng.choice(ask.moves), ask.seat)
+        if rng.random() < 0.3:
+            match.undo(agreed_length=rng.randrange(len(match.log)))
+    return match
+
+
+@pytest.mark.parametrize("step", [1, 7, 50, 1_000])
+def test_a_record_is_entered_at_once_or_in_pieces(step: int) -> None:
+    match = with_undos()
+    entries = [json.loads(entry_line(entry)) for entry in match.record]
+    follower = started(Reader("follower", lines_of(match)[0]))
+    for first in range(0, len(entries), step):
+        extend(follower, entries[first : first + step])
+    assert [entry_line(entry) for entry in follower.record] == lines_of(match)[1:]
+    assert [entry.place for entry in follower.record] == list(range(len(entries)))
+    assert dumped(follower.state, {}) == dumped(match.state, {})
+    assert [(length, str(event)) for length, event in follower.story] == [
+        (length, str(event)) for length, event in match.story
+    ]
+    assert follower.log_for(0) == match.log_for(0)
+
+
+def test_what_is_taken_back_later_is_not_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = soultable.new("connect_four", seed="")
+    entered: list[str] = []
+    enter = match.enter
+
+    def counted(seat: int, move: Move) -> None:
+        entered.append(move.notation)
+        enter(seat, move)
+
+    monkeypatch.setattr(match, "enter", counted)
+    extend(match, [[0, "drop 1"], [1, "drop 2"], {"undo": 1}, [1, "drop 3"], {"undo": 0}, [0, "drop 4"]])
+    assert entered == ["drop 4"]
+    assert (len(match.record), [answer.place for answer in match.log]) == (6, [5])
 
 
 # --- saving

@@ -55,7 +55,8 @@ def test_quiet_moves_are_taken_back_as_far_as_the_last_loud_one(match: Match) ->
     loud = len(match.log)
     match.play("prosper")
     match.play(next(move for move in match.ask.moves if move.verb == "populate"))
-    assert match.undo_limit(0) == loud
+    assert match.may_take_back(0, loud)
+    assert not match.may_take_back(0, loud - 1)
     match.undo()
     match.undo()
     with pytest.raises(Refused, match=MUST_AGREE):

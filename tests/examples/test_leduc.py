@@ -78,7 +78,7 @@ def test_a_round_ends_when_both_have_had_their_say(bets: tuple[str, ...]) -> Non
         (("call", "call", "deal Q", "call", "call"), [-1, 1]),  # the pair beats the King
         (("raise", "fold"), [1, -1]),
         (("raise", "raise", "fold"), [-3, 3]),
-        (("call", "call", "deal Q", "raise", "fold"), [1, -1]),  # whoever folds loses, even with the pair
+        (("call", "call", "deal Q", "raise", "fold"), [1, -1]),  # anyone who folds loses, even with the pair
     ],
 )
 def test_king_against_queen(answers: tuple[str, ...], scores: list[int]) -> None:

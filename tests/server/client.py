@@ -18,7 +18,7 @@ from soultable.server.protocol import PROTO
 from soultable.server.views.patch import patched
 
 NUMBERS = count(1)
-"""Ids of messages: none is used twice, whoever sends it."""
+"""Ids of messages: none is used twice, no matter who sends it."""
 
 
 class Answer:
@@ -112,6 +112,7 @@ class Client:
         self.motion: Any = None
         self.clock: Any = None
         self.paused = False
+        self.shares = False
         self.mark = ""
         self.house: Any = None
         self.watchers: Any = None
@@ -188,7 +189,7 @@ class Client:
                 self.mark = message["mark"]
             else:
                 assert message["prev"] == self.seq
-                self.view = patched(self.view, [(path, value) for path, value in message["patch"]])
+                self.view = patched(self.view, message.get("gone", []), message["patch"])
                 cut = message.get("cut", -1)
                 if cut >= 0:
                     self.story = [line for line in self.story if line["length"] <= cut]
@@ -197,6 +198,7 @@ class Client:
             self.ask, self.asked = message["ask"], message["asked"]
             self.over, self.motion = message.get("over"), message.get("motion")
             self.clock, self.paused = message.get("clock"), message.get("paused", False)
+            self.shares = message.get("shares", False)
 
     async def until(self, wanted: Any, seconds: float = 20.0) -> None:
         """Takes in messages until something is so."""
@@ -237,7 +239,7 @@ async def at_table(clients: Sequence[Client]) -> AsyncIterator[None]:
 
 
 async def play_on(clients: list[Client], rng: Random, most: int = 100_000) -> int:
-    """Lets everybody answer at random until the game is over, or so many answers are given."""
+    """Lets everybody answer at random until the game is over, or as many answers as asked for are given."""
     for answers in range(most):
         for client in clients:
             await client.until(lambda client=client: client.seq == max(c.seq for c in clients))

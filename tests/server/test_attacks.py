@@ -233,7 +233,7 @@ def test_what_costs_much_is_for_now_and_then(tmp_path: Path, runner: asyncio.Run
             ("at", {"length": 0}, 3),
             ("report", {"text": "odd"}, 2),
         ):
-            for _ in range(2):  # whoever comes back has not become somebody else
+            for _ in range(2):  # anyone who comes back has not become somebody else
                 async with Client(running.port, table, ann) as a:
                     replies = [await a.request(kind, **fields) for _ in range(3)]
                 refused = [reply.get("code") == "rate" for reply in replies]

@@ -53,7 +53,7 @@ class Lines:
         if message and message["t"] == "snap":
             self.view = message["view"]
         elif message and message["t"] == "up":
-            self.view = patched(self.view, [(path, value) for path, value in message["patch"]])
+            self.view = patched(self.view, message.get("gone", []), message["patch"])
         return message
 
     def state(self) -> Any:
@@ -174,7 +174,7 @@ def test_only_the_secret_of_the_seat_counts(server: Running) -> None:
     mine = Lines(server.port, made["table"], "")
     mine.guest.cookie, mine.headers = guest.cookie, {"cookie": guest.cookie}
     assert mine.say("act", id="1", seq=2, move="raise").status == 403  # a cookie is no secret of a seat
-    with mine as stream:  # and whoever has none watches
+    with mine as stream:  # and a bot without one watches
         assert stream.next()["you"] == -2
         assert stream.state()["view"]["cards"] == [-1, -1, -1]
     assert guest.ask("POST", f"/api/bot/{made['table']}/stream").status == 405

@@ -136,7 +136,7 @@ def test_the_cookie_over_https_is_bound_to_the_host() -> None:
 
 def test_hellos_that_are_none(strict: Running, runner: asyncio.Runner) -> None:
     made = Guest(strict.port).make("connect_four", "me", "open")
-    strict.tables.joins.of.clear()
+    strict.tables.rates.joins.of.clear()
 
     async def try_all() -> list[int]:
         codes = []
@@ -199,7 +199,7 @@ def test_too_many_connections_and_messages(strict: Running, runner: asyncio.Runn
 def test_too_many_tables_joins_and_lines_of_chat(strict: Running, runner: asyncio.Runner) -> None:
     guest = Guest(strict.port)
     made = guest.make("connect_four", "me", "open")
-    strict.tables.joins.of.clear()
+    strict.tables.rates.joins.of.clear()
 
     async def talk() -> list[str]:
         async with Client(strict.port, made["table"], guest) as client:

@@ -36,7 +36,7 @@ def pair(server: Running) -> Pair:
     return seated(server.port, "leduc")
 
 
-def test_who_comes_back_gets_what_was_missed(server: Running, runner: asyncio.Runner) -> None:
+def test_somebody_who_comes_back_gets_what_was_missed(server: Running, runner: asyncio.Runner) -> None:
     guest = Guest(server.port)
     made = guest.make("soulfall", "open", "open", options={"turn_limit": 3})
     links = made["links"]
@@ -73,7 +73,7 @@ def test_who_comes_back_gets_what_was_missed(server: Running, runner: asyncio.Ru
 
 
 @pytest.mark.parametrize("lie", [{"since": 10**6}, {"since": -5}, {"mark": ""}, {"mark": "0" * 12}], ids=str)
-def test_whoever_says_something_else_gets_everything(
+def test_anyone_who_says_something_else_gets_everything(
     server: Running, pair: Pair, runner: asyncio.Runner, lie: dict[str, Any]
 ) -> None:
     ann, _, table = pair
@@ -106,7 +106,7 @@ def test_a_mark_is_of_one_seat_and_of_its_names(server: Running, pair: Pair, run
     runner.run(look())
 
 
-def test_who_has_missed_much_or_an_undo_gets_everything(
+def test_somebody_who_has_missed_much_or_an_undo_gets_everything(
     server: Running, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bob, table = seated(server.port, "connect_four")

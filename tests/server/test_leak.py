@@ -2,7 +2,7 @@
 
 Whole random games are played over real connections. Whatever a viewer is sent after an answer is put together
 again in worlds in which everything that the viewer cannot know was dealt anew before the answer: as long
-as he sees the same afterwards, and the same has happened, every byte must be the same. So must what
+as they see the same afterwards, and the same has happened, every byte must be the same. So must what
 somebody is sent who comes back after some answers.
 """
 
@@ -29,9 +29,9 @@ from tests.server.running import Running
 
 WORLDS: Final = 4
 ANSWERS: Final = 60
-"""So many answers are examined for each game and number of seats."""
+"""How many answers are examined for each game and number of seats."""
 COME_BACK_AFTER: Final = 4
-"""So many answers somebody misses who comes back."""
+"""How many answers somebody who comes back has missed."""
 WITHOUT_SECRETS: Final = ("connect_four", "soul_dice-solo")
 """In all other games the test must have something to compare."""
 
@@ -57,7 +57,7 @@ class Before:
 
 
 def follow(twin: Match, projection: Projection, entries: list[Answer], viewer: int, rng: Random) -> bool:
-    """Gives the same answers in the twin; those that the viewer may not see are any that he may not see."""
+    """Gives the same answers in the twin; those that the viewer may not see are any that they may not see."""
     for entry in entries:
         if entry.seat != CHANCE:
             projection.about_to_play()
@@ -149,7 +149,7 @@ class Examination:
             if seen(twin.game, twin.state, viewer) != seen(real.game, real.state, viewer):
                 continue
             if events(twin, before, viewer) != events(real, before, viewer):
-                continue  # he can tell the worlds apart; whether he may is for tests/conformance to say
+                continue  # they can tell the worlds apart; whether they may is for tests/conformance to say
             twin.seed = real.seed
             projection.go_on(len(before.log))
             again = ENCODER.encode(projection.up(viewer, remembered, None, None)).decode()

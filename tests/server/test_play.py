@@ -33,7 +33,7 @@ def test_a_whole_game_between_people(both: Running, runner: asyncio.Runner, game
         assert clients[0].over["scores"]
         for seat, client in enumerate(clients):
             async with Client(both.port, made["table"], token=made["links"][str(seat)]) as fresh:
-                assert difference(fresh.view, client.view) == []
+                assert difference(fresh.view, client.view) == ([], [])
                 assert (fresh.story, fresh.seq, fresh.over) == (client.story, client.seq, client.over)
 
     runner.run(play())
@@ -62,7 +62,7 @@ def test_people_against_bots(both: Running, runner: asyncio.Runner) -> None:
 
 
 def test_hot_seat(server: Running, runner: asyncio.Runner) -> None:
-    """One person holds two seats: he looks from one, and answers for both."""
+    """One person holds two seats: they look from one, and answer for both."""
     guest = Guest(server.port)
     made = guest.make("connect_four", "me", "me")
 

@@ -85,7 +85,7 @@ def test_a_motion_falls_when_the_table_goes_on(both: Running, pair: Pair, runner
 
 
 def test_after_the_end_nothing_is_taken_back(both: Running, pair: Pair, runner: asyncio.Runner) -> None:
-    """The seed has been revealed: whoever went on would know what chance answers."""
+    """The seed has been revealed: anyone who went on would know what chance answers."""
     ann, bob, table = pair
 
     async def play() -> None:
@@ -186,7 +186,7 @@ def test_when_the_time_has_run_out_a_bot_keeps_the_seat(both: Running, runner: a
             assert not a.seats[1]["kept"]
             both.tables.now = lambda: time.time() + 700.0
             await a.until(lambda: a.seats[1]["kept"] and a.length >= 2)
-            assert "The time of Bob has run out" in a.chat[-1]["text"]
+            assert "Bob has run out of time" in a.chat[-1]["text"]
         async with Client(both.port, table, bob) as b:
             await b.request("seat", op="resume")
             await b.until(lambda: not b.seats[1]["kept"] and b.clock["left"][1] == 60.0)

@@ -9,8 +9,6 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from soultable.server import gc_pauses
 from soultable.server.http.static_files import Files
@@ -20,25 +18,6 @@ from soultable.server.rate_limits import Buckets, Counts
 from soultable.server.sanitise import tidy_name
 from soultable.server.settings import BadSetting, Limits, read_limits
 from soultable.server.table import clocks
-from soultable.server.views.patch import difference, patched
-
-VALUES = st.recursive(
-    st.integers(0, 3) | st.sampled_from(["a", "b"]) | st.none() | st.booleans(),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("xyz"), inner, max_size=3),
-    max_leaves=12,
-)
-
-
-@given(VALUES, VALUES)
-def test_a_patch_makes_the_new_out_of_the_old(old: object, new: object) -> None:
-    assert patched(old, difference(old, new)) == new
-    assert difference(new, new) == []
-
-
-def test_a_patch_is_small() -> None:
-    old = {"players": [{"hand": ["a"], "cards": 1}, {"hand": [], "cards": 4}], "deck": 9}
-    new = {"players": [{"hand": ["a"], "cards": 1}, {"hand": [], "cards": 5}], "deck": 8}
-    assert difference(old, new) == [(["players", 1, "cards"], 5), (["deck"], 8)]
 
 
 def test_the_types_of_the_browser_client_are_those_of_the_server() -> None:

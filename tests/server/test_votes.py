@@ -143,7 +143,7 @@ def test_a_motion_for_a_pause_stays_while_the_table_goes_on(
             assert (await b.request("vote", motion=1, yes=False))["t"] == "ok"  # withdrawn
             await a.until(lambda: a.motion is None)
             await b.request("propose", kind="pause")
-            await b.request("seat", op="bot", level="easy")  # a bot keeps his seat: he is not asked any more
+            await b.request("seat", op="bot", level="easy")  # a bot keeps the seat: Bob is not asked any more
             await a.request("vote", motion=2, yes=True)
             await a.until(lambda: a.paused)
 
@@ -186,7 +186,7 @@ def test_a_draw_ends_the_table(both: Running, pair: Pair, runner: asyncio.Runner
     assert (row["over"], row["drawn"], row["asked"]) == (True, True, [])
     verified = ann.post(f"/api/tables/{table}/verify")
     assert verified["ok"]
-    assert "All agreed on a draw then." in verified["lines"]
+    assert "Then all agreed on a draw." in verified["lines"]
     path = tmp_path / "drawn.jsonl"
     path.write_bytes(ann.ask("GET", f"/api/tables/{table}/export").body)
     assert verify(path)[1] == []
@@ -211,7 +211,7 @@ def test_bots_never_agree_to_a_draw(both: Running, runner: asyncio.Runner) -> No
             await b.request("seat", op="resume")
             await a.request("propose", kind="draw")
             await b.until(lambda: b.motion)
-            await b.request("seat", op="bot", level="easy")  # his vote is needed all the same
+            await b.request("seat", op="bot", level="easy")  # Bob's vote is needed all the same
             assert not a.over
             assert (await a.request("propose", kind="peace"))["code"] == "kind"
         async with Client(both.port, table) as eve:

@@ -11,8 +11,9 @@ import pytest
 import soultable
 from soultable.cli.thinker import choose
 from soultable.engine import registry
-from soultable.engine.record import lines_of
+from soultable.engine.match import Match
 from soultable.server.metrics import Metrics
+from soultable.server.workers.following import KeptMatches, Transcript
 from soultable.server.workers.pool import Pool, ThoughtFailed
 from soultable.server.workers.think import Thought, think
 from tests.server.client import Client, Guest
@@ -20,8 +21,16 @@ from tests.server.running import Running
 
 
 def thought(level: str, game: str = "connect_four") -> Thought:
-    match = soultable.new(game, seed="thoughts")
-    return Thought(lines_of(match, reveal=False), match.ask.seat, level, "seed", 2.0)
+    return asked(soultable.new(game, seed="thoughts"), level, 2.0)
+
+
+def asked(match: Match, level: str, seconds: float) -> Thought:
+    return Thought(Transcript(match.commitment, match), match.ask.seat, level, "seed", seconds)
+
+
+def chosen(question: Thought) -> str:
+    """What the bot of a worker chooses that has heard nothing of the table yet."""
+    return think(question.told(0), KeptMatches())
 
 
 def test_a_thought_is_an_answer_from_what_the_seat_knows(runner: asyncio.Runner) -> None:
@@ -48,17 +57,15 @@ def test_the_levels_are_those_of_the_command_line(level: str, monkeypatch: pytes
         monkeypatch.setattr(soultable.game(game), "iterations", 500)
         match = soultable.new(game, seed="levels")
         for _ in range(3):
-            question = Thought(lines_of(match, reveal=False), match.ask.seat, level, "seed", 300.0)
-            assert think(question) == choose(match, match.ask.seat, level, "seed").notation
+            assert chosen(asked(match, level, 300.0)) == choose(match, match.ask.seat, level, "seed").notation
             match.play(match.ask.moves[0].notation)
 
 
 def test_the_hard_bot_keeps_to_its_time() -> None:
     for game in sorted(registry.REGISTERED):
         match = soultable.new(game, seed="time")
-        question = Thought(lines_of(match, reveal=False), match.ask.seat, "hard", "seed", 0.2)
         start = time.monotonic()
-        assert match.why_not(think(question), match.ask.seat) is None
+        assert match.why_not(chosen(asked(match, "hard", 0.2)), match.ask.seat) is None
         assert time.monotonic() - start < 3.0  # far from the six seconds of the watchdog for two of thinking
 
 

@@ -79,6 +79,7 @@ const ask = (kind: string, ...moves: string[]): AskInfo => ({
   rule: "",
   moves: moves.map((notation) => move(notation)),
   closed: [],
+  default: "",
 });
 const move = (notation: string, ...about: string[]): MoveInfo => ({
   move: notation,

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import type { FromServer, Line, Snap, Up, Welcome } from "../src/lib/protocol";
-import { Gap, NOTHING_KNOWN, after, type Known } from "../src/lib/reducer";
+import type { FromServer, Line, SeatInfo, Snap, Up, Welcome } from "../src/lib/protocol";
+import {
+  Gap,
+  NOTHING_KNOWN,
+  after,
+  handOver,
+  passesByItself,
+  seatToLookFrom,
+  type Known,
+} from "../src/lib/reducer";
 
 const line = (length: number, text: string): Line => ({
   length,
@@ -16,7 +24,15 @@ const snap: Snap = {
   length: 4,
   view: { turn: 0 },
   asked: [0],
-  ask: { seat: 0, kind: "turn", text: "Choose an Action.", rule: "SF-TRN-03", moves: [], closed: [] },
+  ask: {
+    seat: 0,
+    kind: "turn",
+    text: "Choose an Action.",
+    rule: "SF-TRN-03",
+    moves: [],
+    closed: [],
+    default: "",
+  },
   undo: 4,
   story: [line(3, "one"), line(4, "two")],
   chat: [],
@@ -44,10 +60,17 @@ test("an update patches the view, goes on with the story and takes the question 
   expect([known.seq, known.length, known.undo]).toEqual([5, 5, 4]);
 });
 
+test("what an update says is gone is gone from the view", () => {
+  expect(fold({ ...snap, view: { turn: 0, hint: "B2" } }, { ...up, gone: [["hint"]] }).view).toEqual({
+    turn: 1,
+  });
+});
+
 test("an update that does not follow is a gap, and so is a patch that does not fit", () => {
   expect(() => fold(snap, { ...up, prev: 3 })).toThrow(Gap);
   expect(() => fold(up)).toThrow(Gap);
   expect(() => fold(snap, { ...up, patch: [[["turn", "deep"], 1]] })).toThrow(Gap);
+  expect(() => fold(snap, { ...up, gone: [["nothing"]] })).toThrow(Gap);
 });
 
 test("an undo cuts the story back before it goes on", () => {
@@ -101,4 +124,55 @@ test("who keeps the house, who watches, and that the game is paused", () => {
   expect([known.owner, known.mark, known.paused, known.back]).toEqual([true, "m", true, 3]);
   expect([known.house, known.watching, known.watchers]).toEqual([house, 1, watchers]);
   expect(fold(welcome, { ...snap, paused: true }, up).paused).toBe(false);
+});
+
+const two: Known = { ...NOTHING_KNOWN, seq: 4, mine: [0, 1], you: 0, asked: [0] };
+
+test("the screen is handed over to the one of several who is asked, and to oneself at first", () => {
+  expect(handOver(two, -1)).toBe(0);
+  expect(handOver(two, 0)).toBe(-1);
+  expect(handOver({ ...two, asked: [1] }, 0)).toBe(1);
+  expect(handOver({ ...two, asked: [2] }, 0)).toBe(-1);
+});
+
+test("there is no curtain for one seat, before the table is known, nor between seats that see the same", () => {
+  expect(handOver({ ...two, mine: [0] }, -1)).toBe(-1);
+  expect(handOver({ ...two, seq: -1 }, -1)).toBe(-1);
+  expect(handOver({ ...two, shares: true }, -1)).toBe(-1);
+  expect(handOver({ ...two, shares: true, asked: [1] }, 0)).toBe(-1);
+  expect(handOver(fold({ ...snap, shares: true }), 0)).toBe(-1);
+  expect(fold({ ...snap, shares: true }, up).shares).toBe(false);
+});
+
+test("somebody with several seats looks from the one that is asked", () => {
+  expect(seatToLookFrom(two)).toBe(0);
+  expect(seatToLookFrom({ ...two, asked: [2, 1] })).toBe(1);
+  expect(seatToLookFrom({ ...two, asked: [0, 1] })).toBe(0);
+  expect(seatToLookFrom({ ...two, asked: [2] })).toBe(0);
+});
+
+test("who goes on from another seat does not come back to the table of the first", () => {
+  const known = { ...fold({ ...snap, mark: "of seat 0" }), you: 0 };
+  expect(after(known, { ...welcome, you: 0 }).mark).toBe("of seat 0");
+  expect(after(known, { ...welcome, you: 1 }).mark).toBe("");
+});
+
+test("the table answers by itself only where silence is an answer and that is wished", () => {
+  const seat: SeatInfo = {
+    seat: 0,
+    kind: "person",
+    name: "Ana",
+    level: "",
+    online: true,
+    kept: false,
+    mine: true,
+    quiet: false,
+    team: 0,
+  };
+  const ask = { ...snap.ask!, default: "pass" };
+  const known: Known = { ...NOTHING_KNOWN, ask, seats: [{ ...seat, quiet: true }] };
+  expect(passesByItself(known)).toBe(true);
+  expect(passesByItself({ ...known, seats: [seat] })).toBe(false);
+  expect(passesByItself({ ...known, ask: snap.ask })).toBe(false);
+  expect(passesByItself({ ...known, ask: null })).toBe(false);
 });

@@ -140,6 +140,7 @@ const ask = (moves: MoveInfo[]): AskInfo => ({
   rule: "",
   moves,
   closed: [],
+  default: "",
 });
 
 const PASSES = [1, 3].map((die) => move(`pass ${die}`, "pass", `die ${die}`));

@@ -30,6 +30,7 @@ const ask = (kind: string, ...moves: string[]): AskInfo => ({
   rule: "",
   moves: moves.map((move) => ({ move, say: move, about: move.split(" ").slice(1) })),
   closed: [],
+  default: "",
 });
 const line = (kind: string, seat: number, ...values: (string | number)[]): Line => ({
   length: 1,

@@ -122,7 +122,8 @@ def answer(sitting: Sitting, line: str) -> Reply:
 
 def understood(sitting: Sitting, line: str) -> Reply:
     if not line:
-        return Reply()
+        silence = sitting.default
+        return played(sitting, silence.notation) if silence else Reply()
     word, _, rest = line.partition(" ")
     game = sitting.match.game
     if game.vocabulary.find(line) is None:
@@ -312,7 +313,7 @@ def help_text(sitting: Sitting) -> str:
     short = f" ({word})" if word else ""
     lines = [
         f"Answer by the number of a move, by its notation ({notation}), or by any words that fit only one"
-        f" move{short}. Tab completes what you type.",
+        f" move{short}. Tab completes what you type. Where the question says so, Enter alone is an answer.",
         "",
     ]
     lines += [f"{word:<6}  {sentence}" for word, sentence in COMMANDS.items()]

@@ -7,9 +7,10 @@ import re
 from pathlib import Path
 
 from soultable.cli.arguments import BadUsage, Commands
+from soultable.cli.tracing import Coverage, code_lines, coverage, refusals, traced_rules
 from soultable.cli.width import wrapped
 from soultable.engine import registry
-from soultable.engine.rulebook import ID, Coverage, Rule, Rulebook, UnknownRule, coverage, rulebook
+from soultable.engine.rulebook import ID, Rule, Rulebook, UnknownRule, rulebook
 
 
 def add(commands: Commands) -> None:
@@ -23,6 +24,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", default="", help="the game; all if left out")
     parser.add_argument("words", metavar="ID or WORD", nargs="*", help="ids such as SF-BLD-01, or words")
     parser.add_argument("--coverage", action="store_true", help="which rules have tests")
+    parser.add_argument("--where", action="store_true", help="where a rule stands: code, refusals, tests")
     parser.add_argument("--tests", default="tests", metavar="DIR", help="where the tests are (tests)")
     parser.set_defaults(run=run)
 
@@ -33,6 +35,12 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.words:
             raise BadUsage("--coverage is about all rules of a game; expected no id and no word.")
         return show_coverage(books, Path(arguments.tests))
+    if arguments.where:
+        if not arguments.game or not arguments.words:
+            raise BadUsage("--where is about some rules of a game; expected the game and ids or words.")
+        rules = found(books[arguments.game], arguments.words)
+        print("\n\n".join(where(arguments.game, rule, Path(arguments.tests)) for rule in rules))
+        return 0
     for name, book in books.items():
         if not arguments.game:
             print(f"{name}: {book.title}, {len(book.rules)} rules. Read them with: soultable rules {name}")
@@ -69,6 +77,21 @@ def found(book: Rulebook, words: list[str]) -> list[Rule]:
 
 def shown(rule: Rule) -> str:
     return wrapped(str(rule).replace("**", ""), indent="    ")
+
+
+def where(game: str, rule: Rule, tests: Path) -> str:
+    """The rule, the lines of code that name it, how it refuses, and the tests that show it."""
+    folder = registry.registered(game).folder
+    assert folder is not None  # its RULES.md has been read
+    parts = {
+        "Code": code_lines(rule.id, folder),
+        "Refusals": refusals(rule.id, folder),
+        "Tests": traced_rules(tests).get(rule.id, []) if tests.is_dir() else [f"there is no folder {tests}"],
+    }
+    lines = [shown(rule)]
+    for title, places in parts.items():
+        lines += [f"  {title}:", *(f"    {place}" for place in places)] if places else [f"  {title}: none"]
+    return "\n".join(lines)
 
 
 def chapter(title: str, rules: list[Rule]) -> str:

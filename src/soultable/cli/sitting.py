@@ -1,6 +1,6 @@
 """A sitting: one match at one terminal, with people and bots at its seats.
 
-Both tables, the one with panes and the plain one, are drawn from here. A person gets to see what his seat
+Both tables, the one with panes and the plain one, are drawn from here. A person gets to see what their seat
 may know; when several people share the terminal, the sitting says when it has to be handed over.
 """
 
@@ -9,11 +9,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+import msgspec
+
 from soultable.engine.ask import Ask, ask_of
 from soultable.engine.drawing import LAST
 from soultable.engine.errors import Refused
 from soultable.engine.event import HIDDEN
-from soultable.engine.knowledge import seen
+from soultable.engine.knowledge import alike
 from soultable.engine.match import Match
 from soultable.engine.move import Move, normalised
 from soultable.engine.refusal import Refusal
@@ -97,9 +99,8 @@ class Sitting:
 
     def has_secrets(self, seat: int) -> bool:
         """Does the seat see something that another person at this terminal does not?"""
-        match = self.match
-        mine = seen(match.game, match.state, seat)
-        return any(seen(match.game, match.state, other) != mine for other in self.people)
+        views = [self.match.view(person) for person in {seat, *self.people}]
+        return not alike([msgspec.to_builtins(view) for view in views])
 
     def take_over(self, seat: int) -> None:
         """The terminal has been handed over."""
@@ -126,8 +127,9 @@ class Sitting:
     def undo(self, seat: int, agreed: bool = False) -> None:
         """Takes back the seat's last choice. Raises Refused when it is not free and not agreed to."""
         match = self.match
-        lowest = 0 if agreed else match.undo_limit(seat)
-        for length in range(len(match.log) - 1, lowest - 1, -1):
+        for length in range(len(match.log) - 1, -1, -1):
+            if not agreed and not match.may_take_back(seat, length):
+                break
             if match.log[length].seat == seat and self.was_choice(length):
                 match.undo(seat, agreed_length=length)
                 self.notes = [note for note in self.notes if note[0] <= length]
@@ -159,6 +161,12 @@ class Sitting:
         return ask_of(self.match.state, self.viewer)
 
     @property
+    def default(self) -> Move | None:
+        """What silence means for the viewer: the answer of an empty line."""
+        state = self.match.state
+        return state.frame_of(self.viewer).default(state) if self.viewer in state.asked() else None
+
+    @property
     def view(self) -> object:
         return self.match.view(self.viewer)
 
@@ -179,7 +187,9 @@ class Sitting:
         if ask is None:
             return ""
         sentence = self.match.game.say_ask(self.match.state, self.viewer)
-        return f"{sentence} ({ask.rule})" if ask.rule else sentence
+        rule = f" ({ask.rule})" if ask.rule else ""
+        silence = f" Enter alone: {self.default.notation}." if self.default else ""
+        return f"{sentence}{rule}{silence}"
 
     def story(self) -> list[tuple[int, str]]:
         """What happened, in sentences, as the viewer may know it, each with the length of the log then."""

@@ -31,9 +31,10 @@ from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from soultable.engine import bags, masks
+from soultable.engine import bags
 from soultable.engine.frame import Frame
 from soultable.engine.luck import below
+from soultable.engine.masks import members, nth, size
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE
@@ -85,11 +86,11 @@ class FromSet(Drawn[S]):
         raise NotImplementedError("a draw needs `among`")
 
     def kinds(self, state: S) -> list[int]:
-        return masks.members(self.among(state))
+        return members(self.among(state))
 
     def sample(self, state: S, rng: Random) -> Move:
         mask = self.among(state)
-        return self.table(state)[masks.nth(mask, below(rng, masks.size(mask)))]
+        return self.table(state)[nth(mask, below(rng, size(mask)))]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

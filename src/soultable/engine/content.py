@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from hashlib import sha256
-from typing import Final, TypeVar
+from typing import Final
 
 from soultable.engine.errors import BadContent
 
 MARKS: Final = ("rulebook", "fact", "stand-in", "pack")
-"""Where an entry comes from: `pack` is for whoever writes a content pack from a box."""
-GAP: Final = re.compile(r"\(\?P<\w+>((?:[^()]|\([^()]*\))*)\)")
-"""A named group of a pattern; there may be brackets in it."""
-
-K = TypeVar("K")
+"""Where an entry comes from: `pack` is for anyone who writes a content pack from a box."""
 
 
 class Entry:
@@ -40,22 +35,6 @@ class Entry:
         if not isinstance(value, str) or value not in words:
             raise self.wrong(key, one_of(words))
         return words.index(value)
-
-    def words(self, key: str, words: list[str]) -> list[int]:
-        """The places of several allowed words; at least one, each once."""
-        value = self.data.get(key)
-        if not isinstance(value, list) or not value or any(value.count(word) != 1 for word in value):
-            raise self.wrong(key, f"a list of different words, each {one_of(words)}")
-        if any(word not in words for word in value):
-            raise self.wrong(key, f"a list in which each word is {one_of(words)}")
-        return [words.index(word) for word in value]
-
-    def phrase(self, key: str, forms: list[tuple[str, K]]) -> tuple[K, dict[str, str]]:
-        """What a text in one of these forms says; see `matched`."""
-        found = matched(self.text(key), forms)
-        if found is None:
-            raise self.wrong(key, one_of(shown(forms)))
-        return found
 
     def number(self, key: str, low: int, high: int) -> int:
         value = self.data.get(key)
@@ -87,41 +66,6 @@ class Entry:
 
 def one_of(words: list[str]) -> str:
     return "one of: " + ", ".join(words)
-
-
-def matched(text: str, forms: list[tuple[str, K]]) -> tuple[K, dict[str, str]] | None:
-    """The kind of the first form that the text has, and the words in the gaps of that form.
-
-    A form is a pattern with its kind; its gaps are named groups.
-
-    >>> forms = [("never", 0), (r"at least (?P<number>[1-9]) (?P<thing>\\w+)", 1)]
-    >>> matched("at least 2 shards", forms)
-    (1, {'number': '2', 'thing': 'shards'})
-    >>> shown(forms)
-    ['never', 'at least (1 to 9) ...']
-    """
-    for pattern, kind in forms:
-        found = re.fullmatch(pattern, text)
-        if found is not None:
-            return kind, found.groupdict()
-    return None
-
-
-def shown(forms: list[tuple[str, K]]) -> list[str]:
-    """The forms as a person writes them, with what may stand in their gaps."""
-    return [GAP.sub(shown_gap, pattern) for pattern, _ in forms]
-
-
-def shown_gap(gap: re.Match[str]) -> str:
-    """The range of a number, or the words to choose from; dots for everything else."""
-    digits = re.fullmatch(r"\[(\d)-(\d)\]", gap[1])
-    if digits is not None:
-        return f"({digits[1]} to {digits[2]})"
-    if gap[1] == r"\d+":
-        return "(a whole number)"
-    if re.fullmatch(r"\w+(\|\w+)+", gap[1]):
-        return f"({gap[1].replace('|', ' or ')})"
-    return "..."
 
 
 def vocabulary_name(game: str, pack: str) -> str:

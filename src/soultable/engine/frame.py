@@ -90,7 +90,7 @@ class Frame(Generic[S]):
     def moves(self, state: S) -> list[Move]:
         """The legal answers: never empty, each once, always in the same order for the same state.
 
-        The list may be a shared one: whoever gets it leaves it as it is.
+        The list may be a shared one: anyone who gets it leaves it as it is.
         """
         raise NotImplementedError("a frame that asks needs `moves`")
 
@@ -136,22 +136,6 @@ class Frame(Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Owned(Frame[S]):
-    """A frame that asks one seat, its owner. With more attributes it calls `super().__init__(owner)`.
-
-    The owner is a seat, or what a seat stands for in the game (a side, a hero): see `State.seat_of`.
-    """
-
-    __slots__ = ("owner",)
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-
-    def seat(self, state: S) -> int:
-        return state.seat_of(self.owner)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Watched(Frame[S]):
     """A frame before which everything that changed on the table is looked at: rules that say "whenever".
 
@@ -181,6 +165,22 @@ class Watched(Frame[S]):
     def go_on(self, state: S) -> None:
         """Goes on. Called only when `asks` says NOBODY."""
         raise NotImplementedError("a watched frame that asks nobody needs `go_on`")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Owned(Watched[S]):
+    """A frame that asks one seat, its owner. With more attributes it calls `super().__init__(owner)`.
+
+    The owner is a seat, or what a seat stands for in the game (a side, a hero): see `State.seat_of`.
+    """
+
+    __slots__ = ("owner",)
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def asks(self, state: S) -> int:
+        return state.seat_of(self.owner)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -197,7 +197,7 @@ class Game(Generic[S]):
     def redeal(self, state: S, seat: int, rng: Random) -> S:
         """A copy in which everything that the seat cannot know is dealt anew, as likely as it is.
 
-        The seat's view, its questions and its legal moves stay the same, and whoever else is asked can
+        The seat's view, its questions and its legal moves stay the same, and everybody else who is asked can
         answer. The method does not look at what it deals anew: the same numbers of `rng` give the same
         world, whatever is hidden. A game without secrets returns a copy. Search, the leak test and the
         undo boundary rest on this method.
@@ -231,7 +231,7 @@ class Game(Generic[S]):
         they have in views, events and notations; where a name could mean two things it says which, `die 3`
         and `soul 3`. Of things that are alike, such as two dice that show 3, each is named.
 
-        What is paid comes first, and where it all goes comes last: whoever points at the last thing need not
+        What is paid comes first, and where it all goes comes last: those who point at the last thing need not
         point at what is clear then. Moves of one question that begin with the same verb differ in what they
         are about, or they can only be chosen from a list. By default it is what follows the verb in the
         notation, sums thing by thing: nothing for a move that is only a word.

@@ -266,22 +266,55 @@ class Grid:
 
 
 class Reach:
-    """Where one gets from some cells, what it costs, and by which way."""
+    """Where one gets from some cells, what it costs, and by which way.
+
+    On a large board two new tables for each question cost more than the answer. Code that asks often keeps
+    one `Reach` and lets it `spread` again and again, outside of any state; others call `reach`.
+    """
 
     __slots__ = ("before", "cells", "spent")
 
-    def __init__(self, cells: list[int], spent: list[int], before: list[int]) -> None:
-        self.cells = cells
+    def __init__(self, size: int) -> None:
+        self.cells: list[int] = []
         """The cells that are reached, the cheapest first, those where it begins included."""
-        self.spent = spent
+        self.spent = [FAR] * size
         """What it costs to get to each cell of the board; FAR where no way leads."""
-        self.before = before
+        self.before = [OFF] * size
         """The cell from which each is entered; OFF where it begins."""
+
+    def spread(self, steps: Steps, starts: list[int], most: int, costs: list[int]) -> None:
+        """Forgets what it knew and finds out where one gets; `reach` says what is asked."""
+        spent, before = self.spent, self.before
+        for cell in self.cells:
+            spent[cell] = FAR
+            before[cell] = OFF
+        for cell in starts:
+            spent[cell] = 0
+        cells: list[int] = []
+        waiting = [starts]  # by what they cost; a cell that was reached for less since then is passed over
+        now = 0
+        while now < len(waiting):
+            for cell in waiting[now]:
+                if spent[cell] < now:
+                    continue
+                cells.append(cell)
+                for other in steps[cell]:
+                    cost = costs[other]
+                    total = now + cost
+                    if cost == CLOSED or total > most or total >= spent[other]:
+                        continue
+                    spent[other] = total
+                    before[other] = cell
+                    while len(waiting) <= total:
+                        waiting.append([])
+                    waiting[total].append(other)
+            now += 1
+        self.cells = cells
 
     def path(self, cell: int) -> list[int]:
         """The cells of a cheapest way there, the last one included and the first one not; none without a way.
 
-        It is the same every time: of two equal ways the one that `reach` came by first.
+        It is the same every time: of two equal ways the one that was found first.
         """
         way: list[int] = []
         while self.before[cell] != OFF:
@@ -304,30 +337,9 @@ def reach(steps: Steps, starts: list[int], most: int, costs: list[int]) -> Reach
     Cells that may be crossed and not stopped on have their cost like others; who asks leaves them out of
     the ends. With the costs of an empty board and FAR points it gives walking distances.
     """
-    spent = [FAR] * len(steps)
-    before = [OFF] * len(steps)
-    for cell in starts:
-        spent[cell] = 0
-    cells: list[int] = []
-    waiting = [starts]  # by what they cost; a cell that was reached for less since then is passed over
-    now = 0
-    while now < len(waiting):
-        for cell in waiting[now]:
-            if spent[cell] < now:
-                continue
-            cells.append(cell)
-            for other in steps[cell]:
-                cost = costs[other]
-                total = now + cost
-                if cost == CLOSED or total > most or total >= spent[other]:
-                    continue
-                spent[other] = total
-                before[other] = cell
-                while len(waiting) <= total:
-                    waiting.append([])
-                waiting[total].append(other)
-        now += 1
-    return Reach(cells, spent, before)
+    found = Reach(len(steps))
+    found.spread(steps, starts, most, costs)
+    return found
 
 
 def linked(steps: Steps, one: int, other: int) -> Steps:

@@ -25,10 +25,24 @@ def seen(game: Game[Any], state: State, seat: int) -> bytes:
     return msgspec.json.encode(game.view(state, seat))
 
 
+def alike(views: list[Any]) -> bool:
+    """Do these views, as plain data, show the same? Their field `seat` only says whose view it is.
+
+    >>> alike([{"seat": 0, "rows": "XO"}, {"seat": 1, "rows": "XO"}])
+    True
+    >>> alike([{"seat": 0, "hand": ["SET-2"]}, {"seat": 1, "hand": []}])
+    False
+    """
+    shown = [{**view, "seat": None} if isinstance(view, dict) else view for view in views]
+    return all(view == shown[0] for view in shown)
+
+
 def shows_something_new(game: Game[Any], before: State, seat: int, move: Move) -> bool:
     """Does this answer of the seat show anybody something that they did not know?"""
     if seat == CHANCE:
         return True
+    if game.perfect_information:
+        return False
     after = before.copy()
     after.play(seat, move)
     rng = Random(0)

@@ -25,7 +25,7 @@ from soultable.engine.seats import CHANCE, EVERYONE, OPEN, SPECTATOR, sees
 from soultable.engine.state import State
 
 VERY_NEAR: Final = 0.8
-"""So alike (1 is the same) must be what is suggested though it is not to be chosen now."""
+"""How alike (1 is the same) a move must be to be suggested though it is not to be chosen now."""
 MOST_COMPARED: Final = 100
 """At most that many moves that may be chosen are compared with what somebody wrote, letter by letter."""
 
@@ -300,8 +300,12 @@ class Match:
 
     def go_back(self, length: int) -> None:
         """Enters an undo into the record: only the first `length` answers of the log stay in force."""
-        self.state = self.at(length)
         self.record.append(Undo(len(self.record), length))
+        self.cut(length)
+
+    def cut(self, length: int) -> None:
+        """Only the first `length` answers stay in force; why stands in the record or will stand there."""
+        self.state = self.at(length)
         del self.log[length:]
         while self.story and self.story[-1][0] > length:
             self.story.pop()
@@ -328,13 +332,6 @@ class Match:
                 return False
             state.play(answer.seat, answer.move)
         return True
-
-    def undo_limit(self, seat: int) -> int:
-        """How many answers must stay when that seat takes back freely."""
-        length = len(self.log)
-        while length > 0 and self.may_take_back(seat, length - 1):
-            length -= 1
-        return length
 
     def undo(self, seat: int | None = None, agreed_length: int | None = None) -> None:
         """Takes back the last answer of the seat (by default of the last one who answered).

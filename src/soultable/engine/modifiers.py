@@ -23,7 +23,7 @@ SET: Final = 0
 RAISE: Final = 1
 """More by this. Before the cap, which is there to stop it."""
 CAP: Final = 2
-"""At most this. Before what lowers it: whoever is weakened is weaker than the strongest can be."""
+"""At most this. Before what lowers it: anyone who is weakened is weaker than the strongest can be."""
 LOWER: Final = 3
 """Less by this. After the cap, and before the floor, which is there to stop it."""
 FLOOR: Final = 4

@@ -24,7 +24,7 @@ from soultable.engine import fairness, registry
 from soultable.engine.ask import ask_of
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.game import Result
-from soultable.engine.match import Match, Undo
+from soultable.engine.match import Answer, Match, Undo
 from soultable.engine.options import checked_options
 from soultable.engine.seats import CHANCE
 
@@ -35,6 +35,13 @@ HEAD: Final = '{"soultable":'
 
 def lines_of(match: Match, reveal: bool = True) -> list[str]:
     """The lines of the match's file; without the seed when it is not to be revealed yet."""
+    lines = [head_line(match, reveal), *[entry_line(entry) for entry in match.record]]
+    if match.is_over:
+        lines.append(json_line({"result": result_data(match.result)}))
+    return lines
+
+
+def head_line(match: Match, reveal: bool = True) -> str:
     head: dict[str, object] = {
         "soultable": FORMAT,
         "game": match.game.name,
@@ -50,15 +57,15 @@ def lines_of(match: Match, reveal: bool = True) -> list[str]:
     }
     if match.origin:
         head["origin"] = match.origin
-    lines: list[object] = [head]
-    for entry in match.record:
-        if isinstance(entry, Undo):
-            lines.append({"undo": entry.length})
-        else:
-            lines.append([entry.seat, entry.move.notation])
-    if match.is_over:
-        lines.append({"result": result_data(match.result)})
-    return [json.dumps(line, ensure_ascii=False) for line in lines]
+    return json_line(head)
+
+
+def entry_line(entry: Answer | Undo) -> str:
+    return json_line({"undo": entry.length} if isinstance(entry, Undo) else [entry.seat, entry.move.notation])
+
+
+def json_line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def result_data(result: Result) -> dict[str, object]:
@@ -171,18 +178,8 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
     Raises BadRecord when it cannot be read, and Unlawful when one of its answers is not allowed.
     """
     reader = Reader(name, text)
-    head = reader.head()
     reader.check_alone()
-    try:
-        game = registry.game(head["game"], head["pack"], f"{name}, pack")
-        if head["version"] != game.version:
-            raise BadRecord(
-                f"it was played by version {head['version']} of {game.title}; here is version {game.version}."
-            )
-        options = checked_options(game, head["seats"], head["mode"], head["options"])
-        match = Match(game, head["seats"], head["mode"], options, "", head["names"], head["origin"])
-    except SoultableError as error:
-        raise reader.wrong(0, str(error)) from None
+    head, match = reader.head(), started(reader)
     if not 0 <= head["given"] < len(reader.lines):
         raise reader.wrong(0, f"'given' is {head['given']}; expected a number of entries of this file.")
     seed, match.unseeded, match.commitment = head["seed"], head["given"], head["commitment"]
@@ -212,6 +209,48 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
             raise reader.wrong(line, f'{entry!r} is no entry; expected [seat, "move"] or {{"undo": n}}.')
     match.seed = seed
     return match, faults
+
+
+def started(reader: Reader) -> Match:
+    """The match of a file's head, without its entries and its seed. Raises BadRecord."""
+    head = reader.head()
+    try:
+        game = registry.game(head["game"], head["pack"], f"{reader.name}, pack")
+        if head["version"] != game.version:
+            raise BadRecord(
+                f"it was played by version {head['version']} of {game.title}; here is version {game.version}."
+            )
+        checked_options(game, head["seats"], head["mode"], head["options"])  # a file leaves nothing open
+        return Match(game, head["seats"], head["mode"], head["options"], "", head["names"], head["origin"])
+    except SoultableError as error:
+        raise reader.wrong(0, str(error)) from None
+
+
+def extend(match: Match, entries: list[Any]) -> None:
+    """Enters what was checked before, as it stands in a file: it is not checked again.
+
+    What is taken back among these entries is not carried out at all: somebody may have played and taken
+    back thousands of times.
+    """
+    kept = len(match.log)
+    lasting: list[int] = []
+    for number, entry in enumerate(entries):
+        if isinstance(entry, list):
+            lasting.append(number)
+        else:
+            del lasting[max(0, entry["undo"] - kept) :]
+            kept = min(kept, entry["undo"])
+    if kept < len(match.log):
+        match.cut(kept)
+    in_force = set(lasting)
+    for number, entry in enumerate(entries):
+        place = len(match.record)
+        if not isinstance(entry, list):
+            match.record.append(Undo(place, entry["undo"]))
+        elif number in in_force:
+            match.enter(entry[0], match.find(entry[1]))
+        else:
+            match.record.append(Answer(place, entry[0], match.find(entry[1])))
 
 
 def expected_of_chance(match: Match, seed: str) -> str:

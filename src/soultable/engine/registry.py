@@ -38,7 +38,7 @@ NOT_LOADED: list[str] = []
 """Which modules with games of their own could not be imported, and why, in a sentence each."""
 _made: dict[tuple[str, str], Game[Any]] = {}
 PACKS_KEPT: Final = 200
-"""So many games with a content pack are kept for the next who asks; the one not asked for longest goes."""
+"""How many games with a content pack are kept for the next who asks; the one not asked for longest goes."""
 
 
 def register(name: str, maker: Maker, folder: Path | None = None) -> None:
@@ -49,7 +49,7 @@ def register(name: str, maker: Maker, folder: Path | None = None) -> None:
 def load_external_games() -> None:
     """Imports the modules that register games which are not part of soultable.
 
-    What cannot be imported is told to whoever asks for a game or gives a command: `import soultable` works.
+    What cannot be imported is told to anyone who asks for a game or a command: `import soultable` works.
     """
     modules = [(name.strip(), "SOULTABLE_GAMES") for name in os.environ.get("SOULTABLE_GAMES", "").split(",")]
     modules += [

@@ -1,19 +1,14 @@
-"""RULES.md: the rules of a game with their ids, and which tests show them.
+"""RULES.md: the rules of a game with their ids.
 
 A rule is an item of a list, with its id in bold: `- **SF-BLD-01** Build is allowed only if ...`. An id is
 two or three capitals for the game, capitals or digits for the chapter, and a number. Headings make the
 chapters. A rule that no test can show says so at its end: `[untested: advice for counting]`.
-
-Tests name their rules in a decorator, `@rule("SF-BLD-01")` (see `tests/rules.py`). They are found by
-reading the tests, not by running them.
 """
 
 from __future__ import annotations
 
-import ast
 import difflib
 import re
-from pathlib import Path
 from typing import Final
 
 from soultable.engine import registry
@@ -136,75 +131,3 @@ def rulebook(game: str) -> Rulebook:
     if not book.rules:
         raise BadRules(f"{game}/RULES.md has no rule; expected lines such as '- **SF-BLD-01** Build ...'.")
     return book
-
-
-# --- which tests show which rules
-
-
-class Coverage:
-    """What the tests of a folder say about the rules of a game."""
-
-    def __init__(self, book: Rulebook, traced: dict[str, list[str]]) -> None:
-        self.tested = {rule_id: traced[rule_id] for rule_id in book.rules if rule_id in traced}
-        """The tests that show each rule."""
-        self.untested = {rule.id: rule.untested for rule in book.rules.values() if rule.untested}
-        """The rules that no test can show, with the reason."""
-        self.missing = [
-            rule_id for rule_id in book.rules if rule_id not in traced and rule_id not in self.untested
-        ]
-        """The rules that a test should show and none does."""
-        self.needless = [rule_id for rule_id in self.untested if rule_id in traced]
-        """The rules that are said to be untestable and have a test."""
-        self.unknown = {
-            rule_id: tests
-            for rule_id, tests in traced.items()
-            if book.owns(rule_id) and rule_id not in book.rules
-        }
-        """Ids of this game that tests name and that do not exist."""
-
-    @property
-    def complete(self) -> bool:
-        return not (self.missing or self.needless or self.unknown)
-
-
-def coverage(book: Rulebook, tests_folder: str | Path) -> Coverage:
-    """Which rules of the book the tests in a folder show. Raises BadRules for a test that cannot be read."""
-    return Coverage(book, traced_rules(tests_folder))
-
-
-def traced_rules(tests_folder: str | Path) -> dict[str, list[str]]:
-    """The tests that name each rule id, as `games/soulfall/test_build.py::test_build`."""
-    folder = Path(tests_folder)
-    traced: dict[str, list[str]] = {}
-    for path in sorted(folder.rglob("*.py")):
-        name = path.relative_to(folder).as_posix()
-        try:
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-        except (SyntaxError, UnicodeDecodeError) as error:
-            raise BadRules(f"{path}: this is not Python: {error}.") from None
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                for rule_id in named_rules(node, name):
-                    traced.setdefault(rule_id, []).append(f"{name}::{node.name}")
-    return traced
-
-
-def named_rules(function: ast.FunctionDef | ast.AsyncFunctionDef, file: str) -> list[str]:
-    """The ids in the `@rule(...)` of a test."""
-    ids: list[str] = []
-    for decorator in function.decorator_list:
-        if not isinstance(decorator, ast.Call) or not isinstance(decorator.func, ast.Name):
-            continue
-        if decorator.func.id != "rule":
-            continue
-        where = f"{file}, line {decorator.lineno}"
-        if not function.name.startswith("test_"):
-            raise BadRules(f"{where}: {function.name} names rules, but is no test: expected test_...")
-        for argument in decorator.args:
-            value = argument.value if isinstance(argument, ast.Constant) else None
-            if not isinstance(value, str):
-                raise BadRules(f"{where}: expected rule ids, written out: @rule('SF-BLD-01', ...).")
-            if not re.fullmatch(ID, value):
-                raise BadRules(f"{where}: {value!r} has not the form of a rule id: {FORM}.")
-            ids.append(value)
-    return ids

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from soultable.engine.event import Event
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
+from soultable.engine.reactions import Incident
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, TOGETHER
 
 NOTHING: Final[list[int]] = []
@@ -23,7 +24,7 @@ class State:
     holds no random generator, no history, no text and no names of people.
     """
 
-    __slots__ = ("branches", "events", "seats", "stack", "unsettled")
+    __slots__ = ("branches", "events", "incidents", "seats", "stack", "unsettled")
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -32,6 +33,8 @@ class State:
         self.events: list[Event] | None = None
         self.unsettled = False
         """Has something changed whose consequences have not been looked at? See `Watched` in frame.py."""
+        self.incidents: tuple[Incident, ...] = ()
+        """What is happening that others can react to, the newest last. See reactions.py."""
 
     def copy(self) -> State:
         """An equal, independent state. Nobody listens to a copy. Written by hand in every game::
@@ -50,6 +53,8 @@ class State:
         twin.unsettled = self.unsettled
         if self.branches:
             twin.branches = [branch.copy() for branch in self.branches]
+        if self.incidents:
+            twin.incidents = tuple([incident.copy() for incident in self.incidents])
 
     # --- what frames say to change the flow
 
@@ -67,8 +72,7 @@ class State:
 
     def follow(self, frames: list[Frame[Any]]) -> None:
         """Puts several frames before the present one. They happen in the order of the list."""
-        for i in range(len(frames) - 1, -1, -1):
-            self.stack.append(frames[i])
+        self.stack += frames[::-1]
 
     def split(self, together: Frame[Any], branches: list[list[Frame[Any]]]) -> None:
         """Asks several seats at once: one stack for each seat, empty for those who are not asked."""
@@ -84,6 +88,12 @@ class State:
         for branch in self.branches:
             if branch is not self.stack:
                 branch.clear()
+
+    def end(self) -> None:
+        """The game is over at once, whatever else is going on. Not said in a branch."""
+        self.stack.clear()
+        self.incidents = ()
+        self.unsettled = False
 
     def tell(
         self, kind: str, seat: int, values: tuple[int | str, ...] = (), audience: int = EVERYONE
@@ -129,6 +139,8 @@ class State:
                     frame.step(self)
                     going = True
         self.stack = main
+        if not any(self.branches):
+            self.branches = []  # all have answered
 
     def is_over(self) -> bool:
         return not self.stack
@@ -192,6 +204,4 @@ class State:
             branch[-1].answer(self, move)
             self.stack = main
             self.settle_branches()
-            if not any(self.branches):
-                self.branches = []  # all have answered
         self.settle()

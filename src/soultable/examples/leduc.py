@@ -1,6 +1,6 @@
 """Leduc poker: six cards (two each of J, Q, K), an ante of 1, a secret card each, two rounds of betting.
 
-After the first round one card is turned up; whoever pairs it wins, otherwise the higher card. A raise is
+After the first round one card is turned up; the one who pairs it wins, otherwise the higher card. A raise is
 2 in the first round and 4 in the second, at most two in a round.
 """
 
@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 from soultable.engine.chance import FromCounts
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game, Result
+from soultable.engine.luck import below
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.seats import EVERYONE, NOBODY, OPEN, only
 from soultable.engine.state import State
@@ -63,6 +64,11 @@ class Deal(FromCounts[Table]):
 
     def table(self, state: Table) -> list[Move]:
         return DEALS
+
+    def sample(self, state: Table, rng: Random) -> Move:
+        # Of three kinds: quicker than the loop that serves for any number.
+        place = below(rng, state.left[0] + state.left[1] + state.left[2]) - state.left[0]
+        return DEALS[0] if place < 0 else DEALS[1] if place < state.left[1] else DEALS[2]
 
     def answer(self, state: Table, move: Move) -> None:
         state.left[move.value] -= 1

@@ -60,7 +60,7 @@ class Job:
         self.done = self.seconds = 0.0
 
 
-class Worker:
+class BenchProcess:
     """A process that does jobs and tells how long they took."""
 
     def __init__(self, module: str, path: str) -> None:
@@ -195,7 +195,7 @@ def targets() -> list[Target]:
     ]  # fmt: skip
 
 
-def measure(jobs: dict[str, Job], workers: dict[str, Worker], say: Callable[[str], None]) -> None:
+def measure(jobs: dict[str, Job], workers: dict[str, BenchProcess], say: Callable[[str], None]) -> None:
     """Finds the amount of work of each job, then runs all of them in turn."""
     for number, (name, job) in enumerate(jobs.items()):
         say(f"warming up {number + 1}/{len(jobs)}: {name}")
@@ -242,7 +242,9 @@ def bench(only: str = "", say: Callable[[str], None] = lambda line: None) -> lis
     with tempfile.TemporaryDirectory() as folder:
         plain_copy(Path(folder))
         modules = {OURS: ("bench_own", ""), PLAIN: ("bench_own", folder), PEERS: ("bench_peers", "")}
-        workers = {process: Worker(*modules[process]) for process in {job.process for job in jobs.values()}}
+        workers = {
+            process: BenchProcess(*modules[process]) for process in {job.process for job in jobs.values()}
+        }
         try:
             measure(jobs, workers, say)
         finally:

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Final
 
 Z95: Final = 1.959964
-"""So many standard deviations to both sides hold 95 % of a normal distribution."""
+"""How many standard deviations to both sides hold 95 % of a normal distribution."""
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:

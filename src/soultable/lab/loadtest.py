@@ -40,8 +40,12 @@ NO_LIMITS: Final = (
 )
 
 
+class Choice(msgspec.Struct):
+    move: str
+
+
 class Question(msgspec.Struct):
-    moves: list[dict[str, str]]
+    moves: list[Choice]
 
 
 class News(msgspec.Struct):
@@ -130,7 +134,7 @@ class Player:
             now = time.perf_counter()
             news = decode(text)
             if news.t in ("snap", "up"):
-                self.moves = [move["move"] for move in news.ask.moves] if news.ask else []
+                self.moves = [choice.move for choice in news.ask.moves] if news.ask else []
                 self.table.seq = max(self.table.seq, news.seq)
                 self.table.over = self.table.over or news.over is not None
                 if self.seat in self.table.waiting:
@@ -208,6 +212,7 @@ class Load:
     async def measure(self, players: list[Player], say: Any) -> Loaded:
         pinging = asyncio.create_task(self.ping(players))
         await self.quiet()
+        check_reading(players)
         say(f"Playing for {self.seconds:g} s at {self.rate:g} moves a second ...")
         gc.collect()
         gc.disable()  # the players' own pauses are not the server's
@@ -217,6 +222,7 @@ class Load:
         await asyncio.sleep(LAST_SECONDS)
         seconds, after = time.perf_counter() - start - LAST_SECONDS, self.measured()
         pinging.cancel()
+        check_reading(players)
         self.lost += sum(bool(table.waiting) for table in self.tables)
         cpu, sent = after[0] - before[0], int(after[1] - before[1])
         return Loaded(moves, seconds, self.latencies, cpu, self.lost, self.refused, sent)
@@ -283,3 +289,12 @@ class Load:
             line.rsplit(" ", 1) for line in self.http("/metrics").splitlines() if not line.startswith("#")
         )
         return float(values["process_cpu_seconds_total"]), float(values.get("soultable_sent_bytes_total", 0))
+
+
+def check_reading(players: list[Player]) -> None:
+    """Everybody must still listen, or what is measured means nothing. Raises SoultableError."""
+    for player in players:
+        if player.reading is not None and player.reading.done():
+            error = player.reading.exception()
+            reason = f"{type(error).__name__}: {error}" if error else "the server has closed the connection"
+            raise SoultableError(f"A player of the load test has stopped listening: {reason}.")

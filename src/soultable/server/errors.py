@@ -9,6 +9,8 @@ from typing import Final
 from soultable.server.protocol.server import Bye
 from soultable.server.store.base import StoreFailed
 
+CHOSEN_BEFORE: Final = "The game has gone on since you chose this."
+GONE_ON: Final = "The game has gone on in the meantime."
 RETRY_SECONDS: Final = {1012: 1.0, 4408: 2.0, 4429: 10.0}
 """How long a client should wait before it comes back, by close code."""
 

@@ -1,4 +1,4 @@
-"""Token buckets, and counts of what is open for each address."""
+"""How often somebody may do something: token buckets, and counts of what is open."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import ipaddress
 import time
 from collections import Counter
 from typing import Any, Final
+
+from soultable.server.settings import Limits
 
 SOONEST_SWEEP: Final = 1_000
 """With fewer buckets than this, full ones are not thrown away yet."""
@@ -101,3 +103,19 @@ class Counts:
         self.open[key] -= 1
         if self.open[key] <= 0:
             del self.open[key]
+
+
+class RateLimits:
+    """What is counted for a whole process, by address or by person."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.sockets = Counts(limits.sockets_per_address)
+        self.joins = Buckets(limits.joins_per_minute / 60.0, limits.joins_per_minute)
+        self.arrivals = Buckets(limits.arrivals_per_minute / 60.0, limits.arrivals_per_minute)
+        self.chats = Buckets(limits.chat_rate, limits.chat_burst)
+        self.hints = Buckets(limits.hints_rate, limits.hints_burst)
+        self.operations = Buckets(limits.operations_rate, limits.operations_burst)
+        self.looks = Buckets(limits.looks_rate, limits.looks_burst)
+        self.reports = Buckets(limits.reports_per_hour / 3600.0, limits.reports_per_hour)
+        self.requests = Buckets(limits.bot_requests_per_minute / 60.0, limits.bot_requests_per_minute)
+        self.new_tables = Buckets(limits.tables_per_hour / 3600.0, limits.tables_per_hour)

@@ -139,7 +139,7 @@ def test_everybody_sees_how_a_clash_stands_from_the_reveal_to_the_end_of_the_tur
         ["declined", "escaped", "declined", ""],
         ["declined", "escaped", "declined", ""],
     ]
-    twin.play("hack")  # whoever decides next can tell it from a Hack that was declined
+    twin.play("hack")  # anyone who decides next can tell it from a Hack that was declined
     assert [player.clash for player in twin.view(1).players] == ["escaped", "open", "declined", ""]
     at.draft()
     assert [player.clash for player in at.view(3).players] == ["", "", "", ""]

@@ -76,7 +76,7 @@ def test_choices_are_not_seen_before_all_have_chosen() -> None:
 
 @rule("BS-R-58")
 def test_the_number_of_questions_says_nothing_about_the_answers() -> None:
-    """Whoever is wiped out by a Threat is asked for the Token all the same: he can only pass."""
+    """Anyone who is wiped out by a Threat is asked for the Token all the same: he can only pass."""
     at = gameplay(2, levels=["C01t", "D01"], parties=[(1, 0, 0, 0)])
     twin = at.branch()
     at.answer(0, "lose 1F")

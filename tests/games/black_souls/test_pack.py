@@ -9,6 +9,7 @@ import pytest
 import soultable
 from soultable.engine.errors import BadContent
 from soultable.games.black_souls import BlackSoulsGame
+from soultable.games.black_souls.words import goal_text
 from tests.games.black_souls.tables import design, ended, game, gameplay, opening
 from tests.games.matches import saved_and_loaded
 
@@ -61,10 +62,25 @@ def test_a_changed_quirk_is_scored_as_it_reads() -> None:
 
 
 @pytest.mark.parametrize(
-    "goal", ["most outdoor", "most special", "connect 2", "alive 1 champion", "dead 1", "complete 1 others"]
+    ("goal", "text"),
+    [
+        ("most boss", "most Assets with Boss"),
+        ("most treasure", "most Assets with Treasure"),
+        ("most outdoor", "most Outdoor Assets"),
+        ("most special", "most Special Assets"),
+        ("most tokens", "most Tokens on your level"),
+        ("highest difficulty", "highest Difficulty total"),
+        ("fewest bid cards", "fewest Bid Cards in hand after the Design Phase"),
+        ("connect 2", "at least 2 connected Assets of one type"),
+        ("never hack", "no Hack in the whole game"),
+        ("alive 2 types", "at least 2 types of members alive at the end"),
+        ("alive 1 champion", "at least 1 Champion alive at the end"),
+        ("dead 1", "at least 1 dead members at the end"),
+        ("complete 1 others", "at least 1 other Quirks completed"),
+    ],
 )
-def test_every_goal_can_be_written(goal: str) -> None:
-    assert game(quirk(goal)).content.quirks[0].goal == goal
+def test_every_goal_can_be_written(goal: str, text: str) -> None:
+    assert goal_text(game(quirk(goal)).content.quirks[0]) == text
 
 
 def test_changed_counts_change_the_game() -> None:
@@ -157,15 +173,15 @@ BROKEN = {
     ),
     "unknown goal": (
         quirk("be nice"),
-        "pack.toml: quirk Q01: goal is 'be nice'; expected one of: most special,",
+        "pack.toml: quirk Q01: goal, column 1: found 'be'; expected one of: most special,",
     ),
     "most of what": (
         quirk("most moons"),
-        "pack.toml: quirk Q01: goal is 'most moons'; expected 'most' and one of: boss, merchant,",
+        "pack.toml: quirk Q01: goal, column 6: found 'moons'; expected 'special' or 'tokens' or one of:",
     ),
     "alive what": (
         quirk("alive 3 moons"),
-        "pack.toml: quirk Q01: goal is 'alive 3 moons'; expected 'alive', a number and one of: fighter,",
+        "pack.toml: quirk Q01: goal, column 9: found 'moons'; expected 'types' or one of: fighter,",
     ),
     "points that are none": (
         quirk("dead 3", "'many'"),

@@ -84,7 +84,7 @@ def test_the_eight_abilities() -> None:
         assert [ability.id for ability in abilities] == [f"{letter}{number}" for number in range(1, 5)]
         for number, ability in enumerate(abilities, 1):
             assert book.find(f"SD-{letter}-0{number}").text.startswith(f"*{ability.name}* ({ability.id})")
-            assert len(ability_text(ability)) == len(ability.does)
+            assert len(ability_text(ability)) == len(ability.does.steps)
     assert {ability["mark"] for ability in FILE["ability"]} == {"stand-in"}
     assert [CONTENT.abilities[number].id for number in CONTENT.recommended] == ["B1", "E1"]
 

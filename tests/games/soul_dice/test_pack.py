@@ -171,15 +171,27 @@ def token(value: int, count: int, from_round: int = 1) -> str:
 BROKEN = {
     "an unknown rule": (
         soul("rule", '"only prime numbers"'),
-        r"pack.toml: soul S1: rule is 'only prime numbers'; expected one of: only \(odd or even\) numbers",
+        r"pack.toml: soul S1: rule, column 6: found 'prime'; expected one of: odd, even\.",
+    ),
+    "an unknown kind of rule": (
+        soul("rule", '"no fun"'),
+        r"soul S1: rule, column 4: found 'fun'; expected 'harp'\.",
+    ),
+    "no number in a rule": (
+        soul("rule", '"at most ten cards"'),
+        r"soul S1: rule, column 9: found 'ten'; expected a whole number from 1 to 9\.",
+    ),
+    "a number that no card has": (
+        soul("rule", '"on 3 or 12: roll a used die"'),
+        r"soul S1: rule, column 9: found '12'; expected a whole number from 1 to 9\.",
     ),
     "an unknown effect": (
         soul("rule", '"on any card: sing"'),
-        r"soul S1: rule is 'on any card: sing'; expected an effect that is one of: roll a used die",
+        r"soul S1: rule, column 14: found 'sing'; expected one of: roll a used die",
     ),
     "a sum upside down": (
         soul("rule", '"scores with a sum from 7 to 1"'),
-        r"soul S1: rule is .*; expected a sum from a lower to a higher number",
+        r"soul S1: rule, column 1: found 'scores'; expected a sum from a lower to a higher number",
     ),
     "an unknown disposition": (
         soul("disposition", '"limbo"'),
@@ -189,10 +201,20 @@ BROKEN = {
     "an unknown soul": (soul("id", '"S99"'), r"pack.toml: there is no soul S99 to replace; there are S1, S2"),
     "an unknown word": (
         ability("does", '["turn a die", "fly"]'),
-        r"ability B2: does is \['turn a die', 'fly'\]; expected a list of words, each one of: look",
+        r"ability B2: does, item 2, column 1: found 'fly'; expected one of: look at two tokens",
     ),
-    "no word": (ability("does", "[]"), r"ability B2: does is \[\]; expected a list of words"),
-    "a number as word": (ability("does", "[7]"), r"ability B2: does is \[7\]; expected a list of words"),
+    "a limit that no card has": (
+        ability("does", '["discard a top card to 10"]'),
+        r"ability B2: does, item 1, column 23: found '10'; expected a whole number from 1 to 9\.",
+    ),
+    "no word": (
+        ability("does", "[]"),
+        r"ability B2: does is \[\]; expected a list of texts, each one of:",
+    ),
+    "a number as word": (
+        ability("does", "[7]"),
+        r"ability B2: does is \[7\]; expected a list of texts, each",
+    ),
     "two recommended": (
         ability("recommended", "true"),
         r"pack.toml: 2 abilities of the angel are recommended; expected 1",

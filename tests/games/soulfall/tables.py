@@ -15,7 +15,7 @@ import soultable
 from soultable.engine.masks import mask_of, members
 from soultable.engine.seats import NOBODY
 from soultable.games.soulfall import SoulfallGame
-from soultable.games.soulfall.content import ABILITY_WORDS
+from soultable.games.soulfall.content import ACTION_WORDS
 from soultable.games.soulfall.flow.turn import TURN
 from soultable.games.soulfall.state import SoulfallState
 from soultable.games.soulfall.view import SoulfallView
@@ -86,7 +86,7 @@ class SoulfallTable(Table[SoulfallState]):
     @property
     def selected(self) -> list[str]:
         """The Actions selected in this turn."""
-        return [ABILITY_WORDS[action] for action in members(self.state.selected)]
+        return [ACTION_WORDS[action] for action in members(self.state.selected)]
 
     def view(self, seat: int) -> SoulfallView:
         return self.game.view(self.state, seat)
@@ -167,7 +167,7 @@ def table(
     state.lay_out()
     state.devotions = masks(devotions, lords, nothing)
     state.turn = turn
-    state.selected = mask_of(places(selected, ABILITY_WORDS))
+    state.selected = mask_of(places(selected, ACTION_WORDS))
     state.tower = tower
     state.turns_taken = turns_taken
     state.turn_limit = turn_limit

@@ -129,7 +129,9 @@ def test_a_match_file_whose_pack_is_broken_says_so(tmp_path: Path) -> None:
     match.save(tmp_path / "match.jsonl")
     text = (tmp_path / "match.jsonl").read_text(encoding="utf-8")
     (tmp_path / "match.jsonl").write_text(text.replace("claim current", "claim nothing"), encoding="utf-8")
-    with pytest.raises(BadRecord, match=r"match.jsonl, line 1: .*pack: card VAS-1: top is"):
+    with pytest.raises(
+        BadRecord, match=r"match.jsonl, line 1: .*pack: card VAS-1: top, item 2, column 7: found 'nothing'"
+    ):
         soultable.load(tmp_path / "match.jsonl")
 
 
@@ -220,19 +222,19 @@ BROKEN = {
     ),
     "top is no list": (
         card(top='"draw"'),
-        "pack.toml: card VAS-1: top is 'draw'; expected a list of different",
+        "pack.toml: card VAS-1: top is 'draw'; expected a list of texts, each one of: draw, play,",
     ),
     "top is empty": (
         card(top="[]"),
-        "pack.toml: card VAS-1: top is []; expected a list of different words",
+        "pack.toml: card VAS-1: top is []; expected a list of texts, each one of: draw, play,",
     ),
     "unknown word in top": (
         card(top='["dance"]'),
-        "pack.toml: card VAS-1: top is ['dance']; expected a list in which each word is one of: draw,",
+        "pack.toml: card VAS-1: top, item 1, column 1: found 'dance'; expected one of: draw, play,",
     ),
     "a word twice in top": (
         card(top='["draw", "draw"]'),
-        "pack.toml: card VAS-1: top is ['draw', 'draw']; expected a list of different words",
+        "pack.toml: card VAS-1: top is ['draw', 'draw']; expected a list without two kinds",
     ),
     "two kinds of a word in top": (
         card(top='["destroy", "destroy beside"]'),
@@ -240,19 +242,19 @@ BROKEN = {
     ),
     "unknown requirement": (
         card(requires='"full moon"'),
-        "pack.toml: card VAS-1: requires is 'full moon'; expected one of: devoted, current,",
+        "pack.toml: card VAS-1: requires, column 1: found 'full'; expected one of: devoted, current,",
     ),
     "unknown thing": (
         card(requires='"at least 2 moons"'),
-        "pack.toml: card VAS-1: requires is 'at least 2 moons'; expected a phrase about one of: nomads,",
+        "pack.toml: card VAS-1: requires, column 12: found 'moons'; expected one of: nomads, outposts,",
     ),
     "unknown word in bottom": (
         card(bottom='"dance"'),
-        "pack.toml: card VAS-1: bottom is 'dance'; expected one of these words, or two joined by 'then':",
+        "pack.toml: card VAS-1: bottom, column 1: found 'dance'; expected one of: draw, play,",
     ),
     "such that cannot be": (
         card(requires='"another has 1 more shards"', bottom='"draw such"'),
-        "pack.toml: card VAS-1: bottom is 'draw such'; expected one of these words",
+        "pack.toml: card VAS-1: bottom, column 6: found 'such'; expected 'then' or the end.",
     ),
     "such without another": (
         card(bottom='"steal such"'),
@@ -260,15 +262,15 @@ BROKEN = {
     ),
     "three abilities": (
         card(bottom='"prosper then prosper then prosper"'),
-        "pack.toml: card VAS-1: bottom is 'prosper then prosper then prosper'; expected at most two",
+        "pack.toml: card VAS-1: bottom, column 22: found 'then'; expected the end.",
     ),
     "a first ability that takes its time": (
         card(bottom='"draw then prosper"'),
-        "pack.toml: card VAS-1: bottom is 'draw then prosper'; expected at most two abilities",
+        "pack.toml: card VAS-1: bottom, column 1: found 'draw'; expected two abilities without 'such', the",
     ),
     "such before then": (
         card(requires='"another has 1 more shards"', bottom='"steal such then prosper"'),
-        "pack.toml: card VAS-1: bottom is 'steal such then prosper'; expected at most two abilities",
+        "pack.toml: card VAS-1: bottom, column 1: found 'steal'; expected two abilities without 'such'",
     ),
     "a card twice": (f"whole = ['card']\n{card()}\n{card()}", "pack.toml: card VAS-1 stands there twice."),
     "too few cards": (

@@ -52,7 +52,7 @@ export interface GamePart<View = any, Catalog = any> {
   Board: Component<{ scene: Scene<View, Catalog> }>;
   /** What lies before a player. */
   Player: Component<{ scene: Scene<View, Catalog>; seat: number }>;
-  /** The hand of whoever looks, in a game that has hands. */
+  /** The hand of the one who looks, in a game that has hands. */
   Hand?: Component<{ scene: Scene<View, Catalog> }>;
   /** Something shown large: a card. */
   Zoom: Component<{ scene: Scene<View, Catalog>; thing: string }>;

@@ -9,7 +9,7 @@
  *   (a piece, then a cell) are picked in the order of the move; where names say of which kind things are, any order will
  *   do.
  * - A move is meant when all its things are picked. Its last thing, where it goes, is always pointed at; the others
- *   need not be where only one move is left. Whoever has begun to pick dice picks all that are needed.
+ *   need not be where only one move is left. Anyone who has begun to pick dice picks all that are needed.
  * - What does not go with the thing just picked is put back. Only where a move ends in a place to which what is
  *   picked cannot go, one is told why.
  */

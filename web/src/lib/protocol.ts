@@ -42,6 +42,13 @@ export interface Undo {
   to?: number;
 }
 
+/** Looks from another seat of one's own from now on, while they all see the same (see `snap.shares`). */
+export interface Look {
+  t: "look";
+  id: string;
+  seat: number;
+}
+
 /** Opens a motion: `pause`, `resume` (the end of a pause) or `draw`. */
 export interface Propose {
   t: "propose";
@@ -83,7 +90,11 @@ export interface Hint {
   id: string;
 }
 
-/** `bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again. */
+/**
+ * `bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again.
+ *
+ * `quiet`: do not ask me where silence is an answer; `ask`: ask me again.
+ */
 export interface SeatOp {
   t: "seat";
   id: string;
@@ -151,6 +162,7 @@ export interface AskInfo {
   rule: string;
   moves: MoveInfo[];
   closed: ClosedInfo[];
+  default: string;
 }
 
 /** Something that happened, as this seat may know it. `length` is the length of the log after it. */
@@ -172,6 +184,8 @@ export interface SeatInfo {
   online: boolean;
   kept: boolean;
   mine: boolean;
+  quiet: boolean;
+  team: number;
 }
 
 /** Seconds left for each seat, counted at `at` (server time), and whose clock runs. */
@@ -211,7 +225,7 @@ export interface Motion {
 /**
  * The end: scores with their parts, winners, and the seed that was committed to.
  *
- * `ending` is the game's name for what ended it, `said` the same in a sentence.
+ * `ending` is the game's name for what ended it, `said` the same in a sentence. `verdict` says who has won.
  * `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
  * over. There are no scores and no winners then.
  */
@@ -223,8 +237,10 @@ export interface ScoreInfo {
   breakdown: [string, number][][];
   seed: string;
   commitment: string;
+  verdict: string;
   draw: boolean;
   drawn: boolean;
+  goes_on: boolean;
 }
 
 /** What the owner of the table has set. */
@@ -277,12 +293,15 @@ export interface Snap {
   paused?: boolean;
   over?: ScoreInfo | null;
   back?: number;
+  shares?: boolean;
 }
 
 /**
  * What changed. `prev` must be the client's seq; else it asks to `resync`.
  *
- * `patch` is a list of [path, value]: the value at that path of the view is replaced.
+ * First the places of the view that `gone` names are taken away. Then `patch`, a list of [path, value],
+ * replaces the value at each path, or adds it. The steps of a path are keys of objects, indices of lists,
+ * and ids of objects in lists.
  */
 export interface Up {
   t: "up";
@@ -294,12 +313,14 @@ export interface Up {
   ask: AskInfo | null;
   undo: number;
   events: Line[];
+  gone?: (number | string)[][];
   cut?: number;
   clock?: ClockInfo | null;
   motion?: Motion | null;
   paused?: boolean;
   over?: ScoreInfo | null;
   back?: number;
+  shares?: boolean;
 }
 
 /** Done, and durable. */
@@ -457,6 +478,7 @@ export interface MyTable {
   paused: boolean;
   drawn: boolean;
   owner: boolean;
+  after: string;
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */
@@ -849,6 +871,7 @@ export type FromClient =
   | Hello
   | Act
   | Undo
+  | Look
   | Propose
   | Vote
   | Chat

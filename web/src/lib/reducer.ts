@@ -33,6 +33,8 @@ export interface Known {
   motion: Motion | null;
   paused: boolean;
   over: ScoreInfo | null;
+  /** One holds several seats, and they all see the same. */
+  shares: boolean;
   /** Did this person make the table? */
   owner: boolean;
   house: HouseInfo;
@@ -66,6 +68,7 @@ export const NOTHING_KNOWN: Known = {
   motion: null,
   paused: false,
   over: null,
+  shares: false,
   owner: false,
   house: { muted: [], chat: true, watching: true },
   watching: 0,
@@ -92,6 +95,8 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
         house: message.house,
         owner: message.owner ?? false,
         thinking: [],
+        // what was marked is the table of another seat
+        mark: message.you === known.you ? known.mark : "",
         skew: message.time - now,
       };
     case "snap":
@@ -111,6 +116,7 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
         motion: message.motion ?? null,
         paused: message.paused ?? false,
         over: message.over ?? null,
+        shares: message.shares ?? false,
         thinking: [],
         fresh: [],
       };
@@ -120,7 +126,7 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
       const kept = cut < 0 ? known.story : known.story.filter((line) => line.length <= cut);
       let view: unknown;
       try {
-        view = patched(known.view, message.patch);
+        view = patched(known.view, message.gone ?? [], message.patch);
       } catch {
         throw new Gap("the patch does not fit");
       }
@@ -138,6 +144,7 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
         motion: message.motion ?? null,
         paused: message.paused ?? false,
         over: message.over ?? null,
+        shares: message.shares ?? false,
         fresh: message.events,
       };
     }
@@ -158,4 +165,24 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
     default:
       return known;
   }
+}
+
+/** The seat from which somebody who holds several should look now: one that is asked, if theirs is not. */
+export function seatToLookFrom({ mine, asked, you }: Known): number {
+  return asked.includes(you) ? you : (asked.find((seat) => mine.includes(seat)) ?? you);
+}
+
+/**
+ * The seat to which the screen must be handed over; -1 for none. `present` is the seat whose person has said
+ * that they look at the screen. Nothing is handed over between seats that see the same.
+ */
+export function handOver(known: Known, present: number): number {
+  if (known.mine.length < 2 || known.seq < 0 || known.over || known.shares) return -1;
+  const next = seatToLookFrom(known);
+  return next !== known.you || present !== known.you ? next : -1;
+}
+
+/** Does the table answer for this seat by itself? */
+export function passesByItself({ ask, seats }: Known): boolean {
+  return ask !== null && Boolean(ask.default) && Boolean(seats[ask.seat]?.quiet);
 }

@@ -119,7 +119,7 @@ export class Keeper {
     this.holds = target instanceof Element && target.matches(THINGS) && target.matches(":focus-visible");
   }
 
-  /** Whoever points with a mouse or a finger needs no focus. */
+  /** Anyone who points with a mouse or a finger needs no focus. */
   letGo(): void {
     this.holds = false;
   }

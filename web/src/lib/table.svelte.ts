@@ -5,7 +5,7 @@ import { callOut, notify } from "./calling";
 import { fly, look } from "./flight";
 import { recall, remember } from "./keep";
 import type { AskInfo, FromServer, Line, MoveInfo, Past, Up } from "./protocol";
-import { Gap, NOTHING_KNOWN, after, type Known } from "./reducer";
+import { Gap, NOTHING_KNOWN, after, handOver, passesByItself, seatToLookFrom, type Known } from "./reducer";
 import { duration, settings } from "./settings.svelte";
 import { Socket, type Connection } from "./socket";
 import { play } from "./sound";
@@ -60,18 +60,10 @@ export class Table {
   readonly ask: AskInfo | null = $derived(
     this.live && this.connection === "open" && !this.known.paused ? this.known.ask : null,
   );
-  /** The seat whose person has said that he looks at the screen now. */
+  /** The seat whose person has said that they look at the screen now. */
   private present = $state(-1);
   /** The seat to which the screen must be handed over; -1 for none. */
-  readonly handOver = $derived.by(() => {
-    const { mine, over, asked, you } = this.known;
-    if (mine.length < 2 || over) return -1;
-    if (!asked.includes(you)) {
-      const next = asked.find((seat) => mine.includes(seat));
-      if (next !== undefined) return next;
-    }
-    return this.present === you ? -1 : you;
-  });
+  readonly handOver = $derived(handOver(this.known, this.present));
 
   constructor(readonly id: string) {
     this.sit(-1);
@@ -133,6 +125,7 @@ export class Table {
       return;
     }
     if (message.t === "snap") this.arrived();
+    if (message.t === "snap" || message.t === "up") this.lookOn();
     if (message.t === "snap" || message.t === "up" || message.t === "welcome") this.called();
   }
 
@@ -175,9 +168,16 @@ export class Table {
     if (seen > 0 && this.known.you >= 0 && missed.length >= RECAP_FROM) this.recap = missed;
   }
 
+  /** Goes on from the seat of one's own that is asked, where they all see the same. */
+  private lookOn(): void {
+    const { shares, over, you } = this.known;
+    const seat = seatToLookFrom(this.known);
+    if (shares && !over && seat !== you) this.socket?.send({ t: "look", id: newId(), seat });
+  }
+
   private called(): void {
     const { ask, over, paused, table, you } = this.known;
-    const asked = ask !== null && !over && !paused;
+    const asked = ask !== null && !over && !paused && !passesByItself(this.known);
     const title = table?.title ?? "soultable";
     const state = over ? words.title.over : asked ? words.title.yours : "";
     callOut(state ? `${state} · ${title}` : `${title} · soultable`, asked);
@@ -256,6 +256,11 @@ export class Table {
       this.hint = this.ask?.moves.find(({ move }) => move === answer.move) ?? null;
       this.inform(words.aids.hinted(answer.say));
     });
+  }
+
+  /** Sets whether the seat from which one looks passes by itself where it can. */
+  passByItself(quiet: boolean): void {
+    this.request({ t: "seat", id: newId(), op: quiet ? "quiet" : "ask", seat: this.known.you, level: "" });
   }
 
   seatOp(op: "bot" | "resume" | "leave", seat: number, level = "normal"): void {

@@ -1,4 +1,4 @@
-import { makeTable, record } from "../lib/api";
+import { makeTable, nextTable, record } from "../lib/api";
 import type { NewTable } from "../lib/protocol";
 import { go } from "../lib/route.svelte";
 import type { Table } from "../lib/table.svelte";
@@ -32,6 +32,15 @@ async function open(table: Table, wish: NewTable): Promise<void> {
 
 /** A new table of the same kind. */
 export const again = (table: Table) => open(table, wishFor(table));
+
+/** The next chapter, for the same people. */
+export async function goOn(table: Table): Promise<void> {
+  try {
+    go(`/t/${(await nextTable(table.id)).table}`);
+  } catch (error) {
+    table.refuse((error as Error).message, "");
+  }
+}
 
 /** A new table that begins after the first answers of this one. */
 export async function branch(table: Table, length: number): Promise<void> {

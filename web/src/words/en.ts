@@ -31,6 +31,8 @@ export const en = {
     drawn: "A draw",
     resume: "Go on",
     look: "Look",
+    chapter: (number: number) => `Chapter ${number}`,
+    earlier: (count: number) => (count === 1 ? "1 earlier chapter" : `${count} earlier chapters`),
     forget: "Remove from this list",
     join: "Join by link",
     joinHint: "Paste the link that somebody sent you",
@@ -75,7 +77,7 @@ export const en = {
     make: "Set the table",
     making: "Setting the table…",
     invite: "Send each friend one of these links",
-    inviteHint: "A link is a seat: whoever opens it first sits there.",
+    inviteHint: "A link is a seat: the first to open it sits there.",
     watch: "Link for watching",
     go: "Go to the table",
   },
@@ -139,6 +141,7 @@ export const en = {
     invite: "Invite",
     link: (name: string) => `Link for ${name}`,
     clock: (name: string) => `Time left for ${name}`,
+    team: (team: number) => `Team ${team}`,
   },
   house: {
     title: "At the table",
@@ -163,6 +166,9 @@ export const en = {
     undo: "Take back",
     undoAsk: "Ask for it back",
     undoWhy: "Your last answer has shown somebody something new: the others must agree.",
+    quiet: "Pass by itself",
+    quietHint: "Do not ask me when I can pass. Nobody else sees this.",
+    isQuiet: "If you say nothing",
     hint: "Hint",
     hinted: (say: string) => `The bot would: ${say}.`,
     rules: "Rules",
@@ -230,9 +236,6 @@ export const en = {
     draw: "A draw.",
     given: (answers: number) =>
       `The first ${answers} answers came with a match file, those of chance among them. The seed says nothing about them.`,
-    /** Nobody wins when all have lost. */
-    wins: (names: string[]) =>
-      names.length < 2 ? `${names[0] ?? "Nobody"} wins.` : `${names.join(" and ")} share the victory.`,
     score: "Scores",
     verify: "Verify the shuffles",
     verified: "Verified.",
@@ -240,6 +243,7 @@ export const en = {
     seed: "Seed",
     fair: "How fair was it?",
     commitment: "Committed to before the first card",
+    goOn: "Go on",
     again: "Play again",
     replay: "Look at it again",
     shelf: "Back to the shelf",
@@ -282,7 +286,7 @@ export const en = {
       },
       {
         title: "What is ours",
-        text: "All pictures are drawn for soultable. What the rulebooks do not print is filled with original stand-ins; the rules of each game say which. Whoever owns a box can put the real values into a content pack.",
+        text: "All pictures are drawn for soultable. What the rulebooks do not print is filled with original stand-ins; the rules of each game say which. Anyone who owns a box can put the real values into a content pack.",
       },
       {
         title: "Fair shuffles",

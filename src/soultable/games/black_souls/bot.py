@@ -53,7 +53,7 @@ CHOICE: Final = 0.35
 HELD: Final = 0.04
 """DP for each Bid Card in hand."""
 SCALE: Final = 1.0
-"""So many DP more make a designer e times as likely to win at the end ..."""
+"""How many DP more make a designer e times as likely to win at the end ..."""
 SCALE_TO_COME: Final = 0.12
 """... and so many more for each Asset to come, to be built or to be met."""
 
@@ -79,7 +79,7 @@ class Outlook:
         """How many Assets each designer has still to place or to meet."""
         self.levels: list[Level] = levels_of(state)
         self.missing: list[float] = []
-        """How many he has still to place."""
+        """How many they have still to place."""
         self.prospects: list[Prospect] = []
         self.difficulty: list[float] = []
         self.survives: list[float] = []

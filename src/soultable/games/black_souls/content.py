@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from soultable.engine.content import ContentFile, Entry, one_of, vocabulary_name
+from soultable.engine.content import ContentFile, Entry, vocabulary_name
 from soultable.engine.errors import BadContent
+from soultable.engine.grammar import Words, number, word_of
 from soultable.engine.masks import size
 from soultable.games.black_souls.moves import HIGHEST_BID, LEVELS, MEMBERS, SPACES, Moves
 
@@ -17,7 +18,7 @@ MEMBER_WORDS: Final = ["fighter", "mage", "healer", "champion"]
 TYPE_WORDS: Final = ["cave", "dungeon", "outdoor"]
 TYPES: Final = 3
 
-# The icons, by number; whoever carries one is a Special Asset.
+# The icons, by number; anyone who carries one is a Special Asset.
 PLAIN: Final = 0
 BOSS: Final = 1
 MERCHANT: Final = 2
@@ -46,20 +47,6 @@ ALIVE_TYPES: Final = 8
 ALIVE: Final = 9
 DEAD: Final = 10
 OTHER_QUIRKS: Final = 11
-
-GOALS: Final = [
-    (r"most special", MOST_SPECIAL),
-    (r"most tokens", MOST_TOKENS),
-    (r"most (?P<icon>\w+)", MOST_ICON),
-    (r"highest difficulty", HIGHEST_DIFFICULTY),
-    (r"fewest bid cards", FEWEST_BIDS),
-    (r"connect (?P<number>\d+)", CONNECT),
-    (r"never hack", NEVER_HACK),
-    (r"alive (?P<number>\d+) types", ALIVE_TYPES),
-    (r"alive (?P<number>\d+) (?P<member>\w+)", ALIVE),
-    (r"dead (?P<number>\d+)", DEAD),
-    (r"complete (?P<number>\d+) others", OTHER_QUIRKS),
-]
 
 QUIRKS_DEALT: Final = 3
 ID_LENGTH: Final = 3
@@ -170,6 +157,36 @@ class PartyCard:
         self.mark = entry.mark()
 
 
+class Goal:
+    """What a Quirk asks for, how many, and of which icon, type of Assets or type of members."""
+
+    def __init__(self, kind: int, number: int = 0, thing: int = 0) -> None:
+        self.kind = kind
+        self.number = number
+        self.thing = thing
+
+
+GOALS: Final[Words[Goal]] = Words(
+    {
+        "number": number(0, 99),
+        "icon": word_of(ICON_WORDS[1:]),
+        "type": word_of(TYPE_WORDS),
+        "member": word_of(MEMBER_WORDS),
+    }
+)
+GOALS.add("most special", lambda: Goal(MOST_SPECIAL)).add("most tokens", lambda: Goal(MOST_TOKENS))
+GOALS.add("most <icon>", lambda icon: Goal(MOST_ICON, thing=icon + 1))
+GOALS.add("most <type>", lambda kind: Goal(MOST_TYPE, thing=kind))
+GOALS.add("highest difficulty", lambda: Goal(HIGHEST_DIFFICULTY))
+GOALS.add("fewest bid cards", lambda: Goal(FEWEST_BIDS))
+GOALS.add("connect <number>", lambda number: Goal(CONNECT, number))
+GOALS.add("never hack", lambda: Goal(NEVER_HACK))
+GOALS.add("alive <number> types", lambda number: Goal(ALIVE_TYPES, number))
+GOALS.add("alive <number> <member>", lambda number, member: Goal(ALIVE, number, member))
+GOALS.add("dead <number>", lambda number: Goal(DEAD, number))
+GOALS.add("complete <number> others", lambda number: Goal(OTHER_QUIRKS, number))
+
+
 class Quirk:
     """A goal: a declaration in the words listed at the head of content.toml."""
 
@@ -178,24 +195,10 @@ class Quirk:
         self.id = short_id(entry)
         self.points = entry.number("points", 0, 99)
         self.mark = entry.mark()
-        self.goal = entry.text("goal")
-        self.kind, words = entry.phrase("goal", GOALS)
-        self.number = int(words.get("number", "0"))
-        self.thing = 0
-        """The icon, the type of Assets or the type of members that it is about."""
-        icon, member = words.get("icon", "boss"), words.get("member", "fighter")
-        if icon in TYPE_WORDS:
-            self.kind = MOST_TYPE
-            self.thing = TYPE_WORDS.index(icon)
-        elif self.kind == MOST_ICON:
-            if icon not in ICON_WORDS[1:]:
-                things = [*ICON_WORDS[1:], "special", *TYPE_WORDS, "tokens"]
-                raise entry.wrong("goal", f"'most' and {one_of(things)}")
-            self.thing = ICON_WORDS.index(icon)
-        elif self.kind == ALIVE:
-            if member not in MEMBER_WORDS:
-                raise entry.wrong("goal", f"'alive', a number and {one_of([*MEMBER_WORDS, 'types'])}")
-            self.thing = MEMBER_WORDS.index(member)
+        goal = GOALS.parse(entry, "goal")
+        self.kind = goal.kind
+        self.number = goal.number
+        self.thing = goal.thing
 
 
 class Content:

@@ -72,6 +72,7 @@ def meet(state: BlackSoulsState, prospect: Prospect, asset: int, space: int) -> 
     champions = living[CHAMPION]
     threats = state.content.threats_of[asset]
     best = -1
+    best_wild = 0
     least = 1000.0
     for member in range(CHAMPION):
         own = living[member]
@@ -82,14 +83,14 @@ def meet(state: BlackSoulsState, prospect: Prospect, asset: int, space: int) -> 
         if price < least:
             least = price
             best = member
+            best_wild = wild
     total = living[0] + living[1] + living[2] + champions
     if best >= 0:
-        wild = fewest_champions(threats[best], living[best], champions)
-        lost = lost_with(threats[best], living[best], wild)
-        if lost + wild < total:
+        lost = lost_with(threats[best], living[best], best_wild)
+        if lost + best_wild < total:
             living[best] -= lost
-            living[CHAMPION] -= wild
-            prospect.dead += lost + wild
+            living[CHAMPION] -= best_wild
+            prospect.dead += lost + best_wild
             return
     if prospect.charges and state.content.icon_of[asset] != BOSS:
         prospect.charges -= 1

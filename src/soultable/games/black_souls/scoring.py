@@ -92,7 +92,7 @@ def compared(level: Level, quirk: Quirk) -> int:
 
 
 def completes(state: BlackSoulsState, levels: list[Level], seat: int, quirk: Quirk) -> bool:
-    """Has the designer completed a Quirk? It need not be his."""
+    """Has the designer completed a Quirk? It need not be theirs."""
     kind = quirk.kind
     if kind == OTHER_QUIRKS:
         return other_quirks(state, levels, seat) >= quirk.number

@@ -220,7 +220,7 @@ class BlackSoulsState(State):
     def questions_at(self, seat: int) -> int:
         """How often a designer is asked at this Asset.
 
-        It follows from what lies open, never from what he chooses: so nobody learns from it (BS-R-58).
+        It follows from what lies open, never from what they choose: so nobody learns from it (BS-R-58).
         """
         if self.is_wiped(seat):
             return 0
@@ -229,6 +229,8 @@ class BlackSoulsState(State):
 
     def chosen(self, seat: int) -> list[Move]:
         """What the designer has chosen at this Asset, in this order."""
+        if self.choices[CHOICES * seat] == EMPTY:
+            return []  # as mostly
         return self.moves_of(self.choices, seat)
 
     def moves_of(self, choices: list[int], seat: int) -> list[Move]:

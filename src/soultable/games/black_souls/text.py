@@ -234,7 +234,7 @@ def goals(view: BlackSoulsView, names: list[str]) -> list[tuple[str, list[str]]]
 
 
 def hand(view: BlackSoulsView) -> list[str]:
-    """The Quirks that count for the viewer: his own, then the public ones."""
+    """The Quirks that count for the viewer: their own, then the public ones."""
     own = view.players[view.seat].quirks if view.seat >= 0 else []
     return own + view.public_quirks
 

@@ -42,7 +42,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     """The Bid Card of this turn; 0 for none, or for one that is still secret."""
     previous_bid: int
     clash: str
-    """`open` for a clash in which the designer may still Hack, `escaped` for one that he Hacked, `declined`
+    """`open` for a clash in which the designer may still Hack, `escaped` for one that they Hacked, `declined`
     for one without a Hack; empty for none. From the reveal to the end of the turn."""
     works: bool
     """Does the Bid Card of this turn have its effect?"""

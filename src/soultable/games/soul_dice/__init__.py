@@ -16,8 +16,10 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
 from soultable.games.soul_dice import bot, scoring, text, view, words, worlds
-from soultable.games.soul_dice.content import Content
+from soultable.games.soul_dice.content import Content, Language
+from soultable.games.soul_dice.flow.abilities import WORDS
 from soultable.games.soul_dice.flow.setup import set_up
+from soultable.games.soul_dice.flow.souls import RULES
 from soultable.games.soul_dice.flow.turn import unavailable_actions
 from soultable.games.soul_dice.moves import INSTRUMENTS, things_of
 from soultable.games.soul_dice.state import NO_SOUL, SoulDiceState, faults, laid_cards, tokens_in_play
@@ -40,7 +42,7 @@ OPTIONS: Final = (
 class SoulDiceGame(Game[SoulDiceState]):
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         text = (FOLDER / "content.toml").read_text(encoding="utf-8")
-        self.content = Content(text, pack, pack_name)
+        self.content = Content(text, Language(RULES, WORDS), pack, pack_name)
         super().__init__(
             "soul_dice",
             "Soul Dice",

@@ -2,14 +2,14 @@
 
 Each soul is taken by itself: what both sides have there, what they can still lay, and who wins a tie say how
 likely the angel is to win it. The points that are to be expected so, with those already won, say how likely
-he is to win the game.
+they are to win the game.
 
 A die that is left is worth more than what it shows: it is a turn, and a low one fits into more sums. So it is
 good to pay with few, high dice. A crystal is worth half a point or so.
 
 The numbers were fitted to the outcomes of 220 games of search against itself (41,000 souls of 13,600
 positions), those about SHADE to 150 solo games, by the greatest likelihood. Of 10 souls that the estimate
-gives to the angel with `0.7` he wins about 7.
+gives to the angel with `0.7` that side wins about 7.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from math import exp
 from typing import Final
 
 from soultable.engine.bags import DIGIT, FULL, size
-from soultable.games.soul_dice.content import ANGEL, DEVIL, HEAVEN, HELL, NO_LIMIT, Soul
+from soultable.games.soul_dice.content import ANGEL, DEVIL, HEAVEN, HELL, NO_LIMIT, SoulRule
 from soultable.games.soul_dice.moves import PLACES
 from soultable.games.soul_dice.scoring import returns, score
 from soultable.games.soul_dice.state import NO_SOUL, NO_TOKEN, SoulDiceState, height, total
@@ -31,11 +31,11 @@ HOPE_OF_CARD: Final = 0.2
 DIE: Final = 1.74
 PIP: Final = -0.18
 SHADE_CARDS: Final = 0.56
-"""For each die that the player has left, because SHADE gets cards as long as he plays."""
+"""For each die that the player has left, because SHADE gets cards as long as they play."""
 LAST_TURN: Final = 0.7
 """In the last turn of a round not all dice can be used."""
 TIE: Final = 1.4
-"""So many points it is worth to win a tie."""
+"""How many points it is worth to win a tie."""
 # so many points more at a soul make a side e times as likely to win it
 SCALE: Final = 0.65
 SCALE_OF_DIE: Final = 0.44
@@ -73,27 +73,27 @@ class Outlook:
             self.reach *= LAST_TURN
 
 
-def worth_there(soul: Soul, stack: int, points: int, outlook: Outlook) -> float:
+def worth_there(rule: SoulRule, stack: int, points: int, outlook: Outlook) -> float:
     """What the cards of a side at a soul are worth, as far as its condition can be fulfilled."""
-    if points > soul.high:
+    if points > rule.high:
         return 0.0
     worth = float(points)
-    if soul.least:
-        missing = soul.least - height(stack)
+    if rule.least:
+        missing = rule.least - height(stack)
         if missing > outlook.dice:
             return 0.0
         for _ in range(missing):
             worth *= HOPE_OF_CARD
-    if points < soul.low:
-        return HOPE_OF_SUM * worth if soul.low - points <= outlook.pips else 0.0
+    if points < rule.low:
+        return HOPE_OF_SUM * worth if rule.low - points <= outlook.pips else 0.0
     return worth
 
 
-def reach_there(soul: Soul, stack: int, points: int, outlook: Outlook) -> float:
+def reach_there(rule: SoulRule, stack: int, points: int, outlook: Outlook) -> float:
     """What a side is likely to add at a soul; less than nothing if no card there can score any more."""
-    if soul.high != NO_LIMIT:
-        return min(outlook.reach, float(soul.high - points))
-    if soul.most != NO_LIMIT and height(stack) >= soul.most:
+    if rule.high != NO_LIMIT:
+        return min(outlook.reach, float(rule.high - points))
+    if rule.most != NO_LIMIT and height(stack) >= rule.most:
         return -1.0
     return outlook.reach
 
@@ -104,8 +104,8 @@ def chance_of_soul(state: SoulDiceState, soul: int, angel: Outlook, devil: Outlo
     scale = SCALE
     stack = state.sides[ANGEL].stacks[soul]
     points = total(stack)
-    lead = worth_there(at, stack, points, angel)
-    reach = reach_there(at, stack, points, angel)
+    lead = worth_there(at.rule, stack, points, angel)
+    reach = reach_there(at.rule, stack, points, angel)
     if reach >= 0.0:
         lead += reach
         scale += SCALE_OF_DIE * float(angel.dice)
@@ -115,12 +115,12 @@ def chance_of_soul(state: SoulDiceState, soul: int, angel: Outlook, devil: Outlo
         lead -= float(points) + SHADE_CARDS * float(angel.dice)
         scale += SCALE_OF_SHADE * float(angel.dice)
     else:
-        lead -= worth_there(at, stack, points, devil)
-        reach = reach_there(at, stack, points, devil)
+        lead -= worth_there(at.rule, stack, points, devil)
+        reach = reach_there(at.rule, stack, points, devil)
         if reach >= 0.0:
             lead -= reach
             scale += SCALE_OF_DIE * float(devil.dice)
-    if at.high != NO_LIMIT:
+    if at.rule.high != NO_LIMIT:
         scale *= NARROW
     if at.pile == HEAVEN:
         lead += TIE

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from soultable.engine.bags import MOST, bag_of, one
 from soultable.engine.bags import count as count_of
-from soultable.engine.content import ContentFile, Entry, matched, one_of, shown, vocabulary_name
+from soultable.engine.content import ContentFile, Entry, vocabulary_name
+from soultable.engine.effects import Effect, Program
 from soultable.engine.errors import BadContent
+from soultable.engine.grammar import Words
 from soultable.engine.masks import mask_of
 from soultable.games.soul_dice.moves import NUMBERS, PLACES, Moves
+
+if TYPE_CHECKING:
+    from soultable.games.soul_dice.flow.abilities import Word
+    from soultable.games.soul_dice.flow.souls import SoulEffect
+    from soultable.games.soul_dice.state import SoulDiceState
 
 ANGEL: Final = 0
 DEVIL: Final = 1
@@ -25,145 +32,89 @@ UNDECIDED: Final = 1
 HELL: Final = 2
 DISPOSITIONS: Final = ["heaven", "undecided", "hell"]
 
-# What a soul does when a card is laid, by number.
-NO_EFFECT: Final = 0
-ROLL_USED: Final = 1
-ROLL_UNUSED: Final = 2
-ROLL_ALL: Final = 3
-REPLACE_DISPLAY: Final = 4
-TAKE_FACE_UP: Final = 5
-EFFECTS: Final = [
-    "nothing", "roll a used die", "roll an unused die", "roll all unused dice", "replace the display",
-    "take the face-up card",
-]  # fmt: skip
-
-# What a special ability does, by number.
-LOOK: Final = 0
-CRYSTAL_BACK: Final = 1
-TURN: Final = 2
-TURN_OR_NOT: Final = 3
-TAKE_USED: Final = 4
-MOVE_TOP: Final = 5
-DISCARD_TOP: Final = 6
-REPLACE_CARD: Final = 7
-USE_UP: Final = 8
-WORDS: Final = [
-    (r"look at two tokens", LOOK),
-    (r"take a crystal back", CRYSTAL_BACK),
-    (r"turn a die", TURN),
-    (r"turn a die or not", TURN_OR_NOT),
-    (r"take a used die", TAKE_USED),
-    (r"move a top card", MOVE_TOP),
-    (r"discard a top card to (?P<number>[1-9])", DISCARD_TOP),
-    (r"replace a card", REPLACE_CARD),
-    (r"use up a die", USE_UP),
-]
-
 ALL_NUMBERS: Final = mask_of(list(range(1, NUMBERS + 1)))
 ODD: Final = mask_of([1, 3, 5, 7, 9])
+EVEN: Final = ALL_NUMBERS & ~ODD
 NO_LIMIT: Final = 1_000_000
 
 
-class Soul:
-    """A soul card. Its rule is a placement rule, an effect, a standing protection or a condition."""
+class SoulRule:
+    """The rule of a soul: for placing cards, an effect, a standing protection, or a condition for scoring."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(
+        self,
+        allowed: int = ALL_NUMBERS,
+        order: int = 0,
+        most: int = NO_LIMIT,
+        triggers: int = 0,
+        effect: SoulEffect | None = None,
+        barred: bool = False,
+        low: int = 0,
+        high: int = NO_LIMIT,
+        least: int = 0,
+    ) -> None:
+        # placement: SD-SOUL-01, -04, -08, -11, -14
+        self.allowed = allowed
+        """The numbers that may be laid, as a mask."""
+        self.order = order
+        """1: each card must be higher than the one before it; -1: lower."""
+        self.most = most
+        """At most this many cards may lie on a side."""
+        # effect: SD-SOUL-02, -03, -06, -09, -12, -13
+        self.effect = effect
+        self.triggers = triggers
+        """The numbers that trigger the effect, as a mask."""
+        self.need_a_die = 0 if effect is None or effect.no_die_left is None else triggers
+        """Those after which a die must be left in the supply (SD-R-12, SD-R-13), as a mask."""
+        self.barred = barred
+        """SD-SOUL-07: harp and trident cannot be used here."""
+        # condition: SD-SOUL-05, -10, -15
+        self.low = low
+        self.high = high
+        self.least = least
+        """With how many cards at least a side scores."""
+
+
+class Language:
+    """In what souls and special abilities are written. flow/souls.py and flow/abilities.py list the words."""
+
+    def __init__(self, rules: Words[SoulRule], words: Words[Word]) -> None:
+        self.rules = rules
+        self.words = words
+
+
+class Soul:
+    """A soul card."""
+
+    def __init__(self, entry: Entry, language: Language) -> None:
         entry.only(["id", "name", "disposition", "rule", "mark"])
         self.id = entry.text("id")
         self.name = entry.text("name")
         self.pile = entry.word("disposition", DISPOSITIONS)
-        self.rule = entry.text("rule")
+        self.rule = language.rules.parse(entry, "rule")
+        self.written = entry.text("rule")
         self.mark = entry.mark()
-        # placement: SD-SOUL-01, -04, -08, -11, -14
-        self.allowed = ALL_NUMBERS
-        """The numbers that may be laid, as a mask."""
-        self.order = 0
-        """1: each card must be higher than the one before it; -1: lower."""
-        self.most = NO_LIMIT
-        """So many cards may lie on a side."""
-        # effect: SD-SOUL-02, -03, -06, -09, -12, -13
-        self.effect = NO_EFFECT
-        self.triggers = 0
-        """The numbers that trigger the effect, as a mask."""
-        self.need_a_die = 0
-        """Those after which a die must be left in the supply (SD-R-12, SD-R-13), as a mask."""
-        self.barred = False
-        """SD-SOUL-07: harp and trident cannot be used here."""
-        # condition: SD-SOUL-05, -10, -15
-        self.low = 0
-        self.high = NO_LIMIT
-        self.least = 0
-        """A side scores with so many cards at least."""
-        self.read(entry)
-
-    def read(self, entry: Entry) -> None:
-        """What the words of the rule say."""
-        kind, words = entry.phrase("rule", RULES)
-        if kind == "numbers":
-            self.allowed = ODD if words["which"] == "odd" else ALL_NUMBERS & ~ODD
-        elif kind == "order":
-            self.order = 1 if words["which"] == "higher" else -1
-        elif kind == "most":
-            self.most = int(words["number"])
-        elif kind == "barred":
-            self.barred = True
-        elif kind == "sum":
-            self.low, self.high = int(words["low"]), int(words["high"])
-            if not 0 < self.low <= self.high:
-                raise entry.wrong("rule", "a sum from a lower to a higher number, such as: from 1 to 7")
-        elif kind == "least":
-            self.least = int(words["number"])
-        else:
-            if words["effect"] not in EFFECTS[1:]:
-                raise entry.wrong("rule", f"an effect that is {one_of(EFFECTS[1:])}")
-            self.effect = EFFECTS.index(words["effect"])
-            numbers = re.findall(r"\d", words["numbers"])
-            self.triggers = mask_of([int(number) for number in numbers]) if numbers else ALL_NUMBERS
-            if self.effect in (ROLL_UNUSED, ROLL_ALL):
-                self.need_a_die = self.triggers
-
-
-RULES: Final = [
-    (r"only (?P<which>odd|even) numbers", "numbers"),
-    (r"each card (?P<which>higher|lower) than the one before", "order"),
-    (r"at most (?P<number>[1-9]) cards", "most"),
-    (r"no harp or trident", "barred"),
-    (r"scores with a sum from (?P<low>\d+) to (?P<high>\d+)", "sum"),
-    (r"scores with at least (?P<number>[1-9]) cards", "least"),
-    (r"on (?P<numbers>any card|[1-9](?: or [1-9])*): (?P<effect>.+)", "effect"),
-]
 
 
 class Ability:
     """A special ability: what it does, word by word."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Entry, language: Language) -> None:
         entry.only(["id", "side", "name", "does", "recommended", "mark"])
         self.id = entry.text("id")
         self.side = entry.word("side", SIDES)
         self.name = entry.text("name")
         self.mark = entry.mark()
-        self.does: list[int] = []
-        self.limits: list[int] = []
-        """The number that stands in each of the words; 0 where there is none."""
         recommended = entry.data.get("recommended", False)
         if not isinstance(recommended, bool):
             raise entry.wrong("recommended", "true or false")
         self.recommended = recommended
-        self.read(entry)
-
-    def read(self, entry: Entry) -> None:
-        given = entry.data.get("does")
-        expected = f"a list of words, each {one_of(shown(WORDS))}"
-        if not isinstance(given, list) or not given:
-            raise entry.wrong("does", expected)
-        for phrase in given:
-            found = matched(phrase, WORDS) if isinstance(phrase, str) else None
-            if found is None:
-                raise entry.wrong("does", expected)
-            word, words = found
-            self.does.append(word)
-            self.limits.append(int(words.get("number", "0")))
+        steps: list[Effect[SoulDiceState]] = []
+        before: Word | None = None
+        for word in language.words.parse_each(entry, "does"):
+            steps.append(word.behind(before))
+            before = word
+        self.does = Program(steps)
 
 
 class Token:
@@ -194,7 +145,7 @@ class Die:
 class Content:
     """Everything in the box."""
 
-    def __init__(self, text: str, pack: str = "", pack_name: str = "pack") -> None:
+    def __init__(self, text: str, language: Language, pack: str = "", pack_name: str = "pack") -> None:
         file = ContentFile(text, "content.toml", pack, pack_name)
         self.source = file.source
         self.dice = file.count("dice", 2, MOST)
@@ -215,13 +166,13 @@ class Content:
         """The tokens in the supply from the first round on (SD-SET-05), as a bag."""
         self.late_tokens = self.token_bag(ROUNDS)
         """Those that are mixed in before round 3 (SD-PRE-07)."""
-        self.souls = [Soul(entry) for entry in file.list("soul")]
+        self.souls = [Soul(entry, language) for entry in file.list("soul")]
         self.piles = [
             mask_of([number for number, soul in enumerate(self.souls) if soul.pile == pile])
             for pile in range(PLACES)
         ]
         """The souls of each disposition, as masks."""
-        self.abilities = [Ability(entry) for entry in file.list("ability")]
+        self.abilities = [Ability(entry, language) for entry in file.list("ability")]
         self.abilities_of = [
             mask_of([number for number, ability in enumerate(self.abilities) if ability.side == side])
             for side in (ANGEL, DEVIL)

@@ -18,8 +18,8 @@ def side_total(state: SoulDiceState, side: int, soul: int) -> int:
     points = total(stack)
     if state.solo and side == DEVIL:
         return points  # SD-R-45: SHADE ignores conditions
-    at = state.soul_at(soul)
-    if points < at.low or points > at.high or (at.least and height(stack) < at.least):
+    rule = state.soul_at(soul).rule
+    if points < rule.low or points > rule.high or (rule.least and height(stack) < rule.least):
         return 0  # SD-SOUL-05, SD-SOUL-10, SD-SOUL-15
     return points
 

@@ -161,7 +161,7 @@ def ability_text(content: Content, side: SideView) -> str:
 
 
 def to_play(view: SoulDiceView, side: SideView) -> bool:
-    """Is this player to answer? While tokens are laid it is whoever holds one."""
+    """Is this player to answer? While tokens are laid it is the one who holds one."""
     return not view.over and side.side == (view.holder or view.turn)
 
 

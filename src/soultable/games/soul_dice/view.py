@@ -281,7 +281,7 @@ def catalog(content: Content) -> Catalog:
         places=DISPOSITIONS,
         souls=[
             SoulEntry(
-                soul.id, soul.name, DISPOSITIONS[soul.pile], soul.rule, words.soul_text(soul), soul.mark
+                soul.id, soul.name, DISPOSITIONS[soul.pile], soul.written, words.soul_text(soul), soul.mark
             )
             for soul in content.souls
         ],

@@ -10,30 +10,7 @@ from soultable.engine.event import HIDDEN, Event
 from soultable.engine.masks import members as numbers_of
 from soultable.engine.move import Move, normalised
 from soultable.engine.refusal import NOT_ASKED, Refusal
-from soultable.games.soul_dice.content import (
-    ALL_NUMBERS,
-    CRYSTAL_BACK,
-    DISCARD_TOP,
-    EFFECTS,
-    LOOK,
-    MOVE_TOP,
-    NO_EFFECT,
-    NO_LIMIT,
-    ODD,
-    REPLACE_CARD,
-    REPLACE_DISPLAY,
-    ROLL_ALL,
-    ROLL_UNUSED,
-    ROLL_USED,
-    TAKE_FACE_UP,
-    TAKE_USED,
-    TURN,
-    TURN_OR_NOT,
-    USE_UP,
-    Ability,
-    Content,
-    Soul,
-)
+from soultable.games.soul_dice.content import ALL_NUMBERS, NO_LIMIT, ODD, Ability, Content, Soul
 from soultable.games.soul_dice.moves import INSTRUMENTS, NUMBERS, PAIRS, PLACES, Place
 
 
@@ -53,7 +30,7 @@ OTHER_SIDE: Final = Refusal("SD-ADV-02", "That special ability belongs to the ot
 TOKEN_THERE: Final = Refusal("SD-RND-03", "There is a token on that soul already.")
 # placing
 HARP_STANDS_ALONE: Final = Refusal(
-    "SD-HRP-04", "Whoever uses a harp or trident may place no other card in that turn."
+    "SD-HRP-04", "Anyone who uses a harp or trident may place no other card in that turn."
 )
 TURN_LIMIT: Final = [
     Refusal("SD-NUM-01", f"You may place no more than {cards_text(cards)} in one turn.")
@@ -119,7 +96,7 @@ NOT_TURNED: Final = [
 """By the side that turns a die with its special ability."""
 MUST_TURN: Final = Refusal("SD-R-41", "One die at least has to be turned.")
 NO_USED_DIE: Final = Refusal("SD-R-41", "None of your dice has been used.")
-LAST_DIE: Final = Refusal("SD-R-41", "Your opponent must have at least 2 dice in his supply.")
+LAST_DIE: Final = Refusal("SD-R-41", "Your opponent must have at least 2 dice in their supply.")
 NO_OPPOSING_DIE: Final = Refusal("SD-E-03", "No die in your opponent's supply shows that number.")
 NO_TOKENS: Final = Refusal("SD-R-41", "There are no tokens on the souls.")
 NO_OWN_CARD_THERE: Final = Refusal("SD-B-04", "You have no card at that soul.")
@@ -131,7 +108,7 @@ CARD_TOO_HIGH: Final = [
     Refusal("SD-E-01", f"That card is too high: it may be {limit} or less.") for limit in range(NUMBERS + 1)
 ]
 """By the limit."""
-NO_CARD_TO_REPLACE: Final = Refusal("SD-R-41", "Your opponent has no card in his display.")
+NO_CARD_TO_REPLACE: Final = Refusal("SD-R-41", "Your opponent has no card in their display.")
 NOT_IN_OTHER_DISPLAY: Final = Refusal("SD-E-02", "That card is not in your opponent's display.")
 # the solo game
 NOT_LEFT: Final = Refusal("SD-SOL-05", "That card is not among those left in your display.")
@@ -139,7 +116,7 @@ ADDITIONAL: Final = ["turn", "reroll", "exchange", "use"]
 """The verbs of additional actions."""
 
 
-def not_asked(move: Move) -> Refusal:
+def why_not_now(move: Move) -> Refusal:
     """Why an answer is refused where something else is asked."""
     return NOT_AT_THIS_MOMENT if move.verb in ADDITIONAL else NOT_ASKED
 
@@ -185,77 +162,48 @@ def numbers_text(numbers: int) -> str:
     return " or ".join([with_article(str(number)) for number in numbers_of(numbers)])
 
 
-EFFECT_TEXTS: Final = {
-    ROLL_USED: "take one of your used dice, roll it and put it into your supply",
-    ROLL_UNUSED: "choose one of your unused dice and roll it again",
-    ROLL_ALL: "roll all dice of your supply again",
-    REPLACE_DISPLAY: "replace all other cards of your display",
-    TAKE_FACE_UP: "the face-up card of your draw pile goes into your display",
-}
-assert EFFECT_TEXTS.keys() == set(range(1, len(EFFECTS)))
-
-
 def soul_text(soul: Soul) -> str:
     """The rule of a soul in a sentence."""
-    if soul.allowed != ALL_NUMBERS:
-        return f"Placement: only {'odd' if soul.allowed == ODD else 'even'} numbers."
-    if soul.order:
-        which = "higher" if soul.order > 0 else "lower"
+    rule = soul.rule
+    if rule.allowed != ALL_NUMBERS:
+        return f"Placement: only {'odd' if rule.allowed == ODD else 'even'} numbers."
+    if rule.order:
+        which = "higher" if rule.order > 0 else "lower"
         return f"Placement: each further card must be {which} than the one before it."
-    if soul.most != NO_LIMIT:
-        return f"Placement: at most {soul.most} cards on each side."
-    if soul.barred:
+    if rule.most != NO_LIMIT:
+        return f"Placement: at most {rule.most} cards on each side."
+    if rule.barred:
         return "Harp and trident cannot be used against this soul."
-    if soul.least:
-        return f"Condition: a side scores only with at least {soul.least} cards."
-    if soul.effect == NO_EFFECT:
-        return f"Condition: a side scores only with a sum from {soul.low} to {soul.high}."
-    when = "any card" if soul.triggers == ALL_NUMBERS else numbers_text(soul.triggers)
-    return f"Effect, when you lay {when}: {EFFECT_TEXTS[soul.effect]}."
+    if rule.least:
+        return f"Condition: a side scores only with at least {rule.least} cards."
+    if rule.effect is None:
+        return f"Condition: a side scores only with a sum from {rule.low} to {rule.high}."
+    when = "any card" if rule.triggers == ALL_NUMBERS else numbers_text(rule.triggers)
+    return f"Effect, when you lay {when}: {rule.effect.say()}."
 
 
 def soul_short(soul: Soul) -> str:
     """The rule of a soul in at most 21 characters, for a small board."""
-    if soul.allowed != ALL_NUMBERS:
-        return "odd numbers only" if soul.allowed == ODD else "even numbers only"
-    if soul.order:
-        return "each card higher" if soul.order > 0 else "each card lower"
-    if soul.most != NO_LIMIT:
-        return f"at most {soul.most} cards"
-    if soul.barred:
+    rule = soul.rule
+    if rule.allowed != ALL_NUMBERS:
+        return "odd numbers only" if rule.allowed == ODD else "even numbers only"
+    if rule.order:
+        return "each card higher" if rule.order > 0 else "each card lower"
+    if rule.most != NO_LIMIT:
+        return f"at most {rule.most} cards"
+    if rule.barred:
         return "no harp, no trident"
-    if soul.least:
-        return f"{soul.least} cards or more"
-    if soul.effect == NO_EFFECT:
-        return f"sum from {soul.low} to {soul.high}"
-    when = "all" if soul.triggers == ALL_NUMBERS else ",".join([str(n) for n in numbers_of(soul.triggers)])
-    return f"{when}: {EFFECT_SHORTS[soul.effect]}"
-
-
-EFFECT_SHORTS: Final = {
-    ROLL_USED: "used die back",
-    ROLL_UNUSED: "roll a die again",
-    ROLL_ALL: "roll all again",
-    REPLACE_DISPLAY: "new display",
-    TAKE_FACE_UP: "take next card",
-}
-WORD_TEXTS: Final = {
-    LOOK: "Look secretly at the tokens on two souls; you may then swap them, face down.",
-    CRYSTAL_BACK: "Take a used crystal back; it may be the one just paid.",
-    TURN: "Turn one die of your supply to any side.",
-    TURN_OR_NOT: "You may turn one more die of your supply to any side.",
-    TAKE_USED: "Take one of your used dice, turn it to any side and put it into your supply.",
-    MOVE_TOP: "Move the top card of one of your stacks on top of another, obeying the placement rule there;"
-    " no effect is triggered, and nothing is paid.",
-    DISCARD_TOP: "A top card of your opponent, {} or less and not protected, goes to his discard pile.",
-    REPLACE_CARD: "A card of your opponent's display is discarded; his face-up card takes its place.",
-    USE_UP: "A die of your opponent's supply is put on his board; he must have at least 2.",
-}
+    if rule.least:
+        return f"{rule.least} cards or more"
+    if rule.effect is None:
+        return f"sum from {rule.low} to {rule.high}"
+    when = "all" if rule.triggers == ALL_NUMBERS else ",".join([str(n) for n in numbers_of(rule.triggers)])
+    return f"{when}: {rule.effect.short}"
 
 
 def ability_text(ability: Ability) -> list[str]:
     """What an ability does, in sentences."""
-    return [WORD_TEXTS[word].format(limit) for word, limit in zip(ability.does, ability.limits, strict=True)]
+    return [word.say() for word in ability.does.steps]
 
 
 # --- moves
@@ -297,7 +245,7 @@ ASKS: Final = {
     "look": "At which two souls do you look at the tokens?",
     "swap": "Do you swap the two tokens?",
     "move": "Which of your top cards goes where?",
-    "discard": "Which top card of your opponent goes to his discard pile?",
+    "discard": "Which top card of your opponent goes to their discard pile?",
     "replace": "Which card of your opponent's display is replaced?",
     "spend": "Which die of your opponent is used up?",
     "shade": "Which card goes to SHADE next?",

@@ -16,6 +16,7 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
 from soultable.games.soulfall import bot, scoring, text, view, words, worlds
 from soultable.games.soulfall.content import Content
+from soultable.games.soulfall.flow.lords import CARD_WORDS
 from soultable.games.soulfall.flow.setup import set_up
 from soultable.games.soulfall.flow.turn import unavailable_actions
 from soultable.games.soulfall.moves import PILES
@@ -32,7 +33,7 @@ OPTIONS: Final = (
 class SoulfallGame(Game[SoulfallState]):
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         text = (FOLDER / "content.toml").read_text(encoding="utf-8")
-        self.content = Content(text, pack, pack_name)
+        self.content = Content(text, CARD_WORDS, pack, pack_name)
         super().__init__(
             "soulfall",
             "Soulfall",

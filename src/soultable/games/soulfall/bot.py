@@ -28,7 +28,7 @@ CARDS: Final = 4
 """More cards than these are of no use: a turn takes two at most."""
 ACTION: Final = 7.8
 SCALE: Final = 39.0
-"""So many points more make a player e times as likely to win."""
+"""How many points more make a player e times as likely to win."""
 # once somebody has it; cards and Actions count for those who have a turn left
 LAST_CARD: Final = 2.2
 LAST_CARDS: Final = 3

@@ -2,79 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from soultable.engine.content import ContentFile, Entry, one_of, vocabulary_name
+from soultable.engine.content import ContentFile, Entry, vocabulary_name
+from soultable.engine.effects import Choice
 from soultable.engine.errors import BadContent
+from soultable.engine.grammar import Words
 from soultable.engine.masks import mask_of
 from soultable.engine.tables import Unions
 from soultable.games.soulfall.moves import Moves
 
+if TYPE_CHECKING:
+    from soultable.games.soulfall.flow.requirements import Requirement
+    from soultable.games.soulfall.state import SoulfallState
+
 MAX_SEATS: Final = 4
 MOST_CARDS: Final = 20
-"""So many a hand begins with, or Draw gives, at most."""
+"""How many cards a hand begins with, or Draw gives, at most."""
 
-# The abilities, by number. The first six are the Actions (SF-TRN-03).
-DRAW: Final = 0
-PLAY: Final = 1
-POPULATE: Final = 2
-PROSPER: Final = 3
-DEVOTE: Final = 4
-BUILD: Final = 5
+ACTION_WORDS: Final = ["draw", "play", "populate", "prosper", "devote", "build"]
+"""The Actions (SF-TRN-03), by number."""
 ACTIONS: Final = 6
 NO_ACTION: Final = -1
-DESTROY: Final = 6
-SACRIFICE: Final = 7
-STEAL: Final = 8
-WANDER: Final = 9
-MIGRATE: Final = 10
-RAZE: Final = 11
-CLAIM: Final = 12
-CLAIM_CURRENT: Final = 13
-DESTROY_BESIDE: Final = 14
-
-ABILITY_WORDS: Final = [
-    "draw", "play", "populate", "prosper", "devote", "build", "destroy", "sacrifice", "steal", "wander",
-    "migrate", "raze", "claim", "claim current", "destroy beside",
-]  # fmt: skip
-OF_SUCH: Final = ["destroy", "steal", "raze", "claim"]
-"""Abilities that can be limited to `such` a player (SF-W-14)."""
-AT_ONCE: Final = [POPULATE, PROSPER, BUILD, DESTROY, SACRIFICE, STEAL, WANDER, RAZE, CLAIM, CLAIM_CURRENT]
-"""Abilities that are over when their move is made: only these can stand before `then` (SF-W-09)."""
-
-# What a requirement can be, by number.
-IS_DEVOTED: Final = 0
-IS_CURRENT: Final = 1
-DEVOTED_TO_CURRENT: Final = 2
-ANOTHER_DEVOTED_TO_CURRENT: Final = 3
-NOBODY_DEVOTED_TO_CURRENT: Final = 4
-MORE_THAN_EACH_OTHER: Final = 5
-FEWER_THAN_EACH_OTHER: Final = 6
-ANOTHER_HAS_MORE: Final = 7
-AT_LEAST: Final = 8
-AT_MOST: Final = 9
-APART: Final = 10
-OUTPOST_BESIDE_NOMADS: Final = 11
-BESIDE_UNPROTECTED: Final = 12
-
-REQUIREMENTS: Final = [
-    (r"devoted", IS_DEVOTED),
-    (r"current", IS_CURRENT),
-    (r"devoted to current", DEVOTED_TO_CURRENT),
-    (r"another devoted to current", ANOTHER_DEVOTED_TO_CURRENT),
-    (r"nobody devoted to current", NOBODY_DEVOTED_TO_CURRENT),
-    (r"more (?P<thing>\w+) than each other", MORE_THAN_EACH_OTHER),
-    (r"fewer (?P<thing>\w+) than each other", FEWER_THAN_EACH_OTHER),
-    (r"another has (?P<number>\d+) more (?P<thing>\w+)", ANOTHER_HAS_MORE),
-    (r"at least (?P<number>\d+) (?P<thing>\w+)", AT_LEAST),
-    (r"at most (?P<number>\d+) (?P<thing>\w+)", AT_MOST),
-    (r"no marker beside an opposing marker", APART),
-    (r"an outpost beside (?P<number>\d+) nomads", OUTPOST_BESIDE_NOMADS),
-    (r"beside an unprotected nomad", BESIDE_UNPROTECTED),
-]
-
-OF_ANOTHER: Final = [ANOTHER_DEVOTED_TO_CURRENT, ANOTHER_HAS_MORE]
-"""Requirements that other players make true (SF-W-13)."""
 
 # What can be counted, by number.
 NOMADS: Final = 0
@@ -85,14 +34,18 @@ CARDS: Final = 4
 THINGS: Final = ["nomads", "outposts", "shards", "devotions", "cards"]
 
 
-class Requirement:
-    """What must be true for a bottom ability (SF-PLY-03)."""
+class CardWords:
+    """The language of Lord cards (SF-W-01 to SF-W-15), which flow/lords.py lists."""
 
-    def __init__(self, phrase: str, kind: int, thing: int, number: int) -> None:
-        self.phrase = phrase
-        self.kind = kind
-        self.thing = thing
-        self.number = number
+    def __init__(
+        self,
+        top: Words[Choice[SoulfallState]],
+        requires: Words[Requirement],
+        bottom: Words[Choice[SoulfallState]],
+    ) -> None:
+        self.top = top
+        self.requires = requires
+        self.bottom = bottom
 
 
 class Lord:
@@ -105,26 +58,25 @@ class Lord:
 
 
 class Card:
-    """A Lord card: a declaration in the words of SF-W-01 to SF-W-15."""
+    """A Lord card: a declaration in the language of Lord cards."""
 
-    def __init__(self, entry: Entry, lords: list[Lord]) -> None:
+    def __init__(self, entry: Entry, lords: list[Lord], words: CardWords) -> None:
         entry.only(["id", "lord", "name", "top", "requires", "bottom", "mark"])
         self.id = entry.text("id")
         self.lord = entry.word("lord", [lord.id for lord in lords])
         self.name = entry.text("name")
-        self.top = entry.words("top", ABILITY_WORDS)
-        self.requires = requirement(entry)
-        self.bottom_words = entry.text("bottom")
-        self.of_such = self.bottom_words.endswith(" such")
+        self.top = words.top.parse_each(entry, "top")
+        """The options of the top ability."""
+        self.requires = words.requires.parse(entry, "requires")
+        self.bottom = words.bottom.parse(entry, "bottom")
+        self.of_such = entry.text("bottom").endswith(" such")
         """Is the bottom ability limited to players who make the requirement true?"""
-        self.bottom = bottom_abilities(entry)
         self.mark = entry.mark()
-        verbs = {ABILITY_WORDS[ability].split(" ")[0] for ability in self.top}
-        if len(verbs) < len(self.top):
+        if len({ability.verb for ability in self.top}) < len(self.top):
             raise entry.wrong(
                 "top", "a list without two kinds of the same word, as 'claim' and 'claim current'"
             )
-        if self.of_such and self.requires.kind not in OF_ANOTHER:
+        if self.of_such and not self.requires.is_of_another():
             raise entry.wrong("requires", "a phrase with 'another', to say who is meant by 'such' in bottom")
 
 
@@ -154,7 +106,7 @@ class Board:
 class Content:
     """Everything in the box."""
 
-    def __init__(self, text: str, pack: str = "", pack_name: str = "pack") -> None:
+    def __init__(self, text: str, words: CardWords, pack: str = "", pack_name: str = "pack") -> None:
         file = ContentFile(text, "content.toml", pack, pack_name)
         self.markers = file.count("markers", 2, 60)
         self.hand = file.count("hand", 0, MOST_CARDS)
@@ -170,7 +122,7 @@ class Content:
         if len(self.tribes) < MAX_SEATS:
             raise BadContent(f"{file.source}: there are {len(self.tribes)} tribes; expected {MAX_SEATS}.")
         self.lords = [Lord(entry) for entry in file.list("lord")]
-        self.cards = [Card(entry, self.lords) for entry in file.list("card")]
+        self.cards = [Card(entry, self.lords, words) for entry in file.list("card")]
         self.lord_ids = [lord.id for lord in self.lords]
         self.card_ids = [card.id for card in self.cards]
         self.lord_of = [card.lord for card in self.cards]
@@ -199,9 +151,8 @@ class Content:
             self.moves = Moves(name, self.spaces, self.card_ids, self.lord_ids, self.tribes)
         except ValueError as error:  # such as the cards `VAS-1` and `vas-1`
             raise BadContent(f"{file.source}: two names are too much alike: {error}.") from None
-        actions = ABILITY_WORDS[:ACTIONS]
         self.action_of = [
-            actions.index(move.verb) if move.verb in actions else NO_ACTION
+            ACTION_WORDS.index(move.verb) if move.verb in ACTION_WORDS else NO_ACTION
             for move in self.moves.vocabulary.moves
         ]
         """The Action that each move, by its number, selects; NO_ACTION for those that select none."""
@@ -218,34 +169,6 @@ def tribe(entry: Entry) -> str:
     entry.only(["name", "mark"])
     entry.mark()
     return entry.text("name")
-
-
-def requirement(entry: Entry) -> Requirement:
-    kind, words = entry.phrase("requires", REQUIREMENTS)
-    thing = words.get("thing", THINGS[0])
-    if thing not in THINGS:
-        raise entry.wrong("requires", f"a phrase about {one_of(THINGS)}")
-    return Requirement(entry.text("requires"), kind, THINGS.index(thing), int(words.get("number", "0")))
-
-
-def bottom_abilities(entry: Entry) -> list[int]:
-    """The abilities of a bottom line: one, or two joined by `then`."""
-    names = entry.text("bottom").split(" then ")
-    abilities = []
-    for name in names:
-        plain = name.removesuffix(" such")
-        if plain not in ABILITY_WORDS or (name != plain and plain not in OF_SUCH):
-            words = [*ABILITY_WORDS, *[f"{word} such" for word in OF_SUCH]]
-            raise entry.wrong("bottom", f"one of these words, or two joined by 'then': {', '.join(words)}")
-        abilities.append(ABILITY_WORDS.index(plain))
-    if len(names) > 2 or (
-        len(names) == 2 and (abilities[0] not in AT_ONCE or " such" in entry.text("bottom"))
-    ):
-        first = ", ".join([ABILITY_WORDS[ability] for ability in AT_ONCE])
-        raise entry.wrong(
-            "bottom", f"at most two abilities, without 'such', the first of them one of: {first}"
-        )
-    return abilities
 
 
 def space_rows(entry: Entry) -> list[list[str]]:

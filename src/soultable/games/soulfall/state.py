@@ -39,7 +39,7 @@ class SoulfallState(State):
         """The cards in the deck. Their order does not exist before they are drawn."""
         self.shuffled = ALL_AT_ONCE
         """The hidden cards by the shuffle they went through last. From which one a card in a hand comes is
-        no secret: whoever has kept count knows it."""
+        no secret: anyone who has kept count knows it."""
         self.discards = NOTHING
         """The discard pile, its top card last."""
         self.playing = NOTHING
@@ -59,7 +59,7 @@ class SoulfallState(State):
         self.tower = NOBODY
         """Who holds the Tower card."""
         self.ending = ""
-        """What made him take it, or `stopped` (SF-R-32)."""
+        """What made them take it, or `stopped` (SF-R-32)."""
         self.turn = 0
         """Whose turn it is."""
         self.selected = 0

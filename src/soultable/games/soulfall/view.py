@@ -7,7 +7,7 @@ import msgspec
 from soultable.engine.masks import bit, named, size
 from soultable.engine.seats import OPEN
 from soultable.games.soulfall import words
-from soultable.games.soulfall.content import ABILITY_WORDS, ACTIONS, Content
+from soultable.games.soulfall.content import ACTION_WORDS, Content
 from soultable.games.soulfall.scoring import score
 from soultable.games.soulfall.state import SoulfallState
 
@@ -81,7 +81,7 @@ def view(state: SoulfallState, seat: int) -> SoulfallView:
         devotions_at_side=named(lords, bit(len(lords)) - 1 & ~held),
         tower=state.tower,
         turn=state.turn,
-        selected=named(ABILITY_WORDS, state.selected),
+        selected=named(ACTION_WORDS, state.selected),
         action_cards=content.action_cards - size(state.selected),
         turns_taken=state.turns_taken,
         oldest=state.oldest,
@@ -179,7 +179,7 @@ def catalog(content: Content) -> Catalog:
         tribes=content.tribes,
         lords=[LordEntry(lord.id, lord.name, lord.title, lord.mark) for lord in content.lords],
         cards=cards,
-        actions=ABILITY_WORDS[:ACTIONS],
+        actions=ACTION_WORDS,
         counts={
             "markers": content.markers,
             "action_cards": content.action_cards,

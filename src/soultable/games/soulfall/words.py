@@ -7,7 +7,7 @@ from typing import Final
 from soultable.engine.event import HIDDEN, Event
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
-from soultable.games.soulfall.content import ABILITY_WORDS, THINGS, Card, Content
+from soultable.games.soulfall.content import Card, Content
 
 # --- refusals
 
@@ -99,52 +99,11 @@ def card_title(content: Content, card: Card) -> str:
     return f"{card.name} ({content.lords[card.lord].name}, {card.id})"
 
 
-ABILITIES: Final = {
-    "claim": "Claim a Devotion card of another player",
-    "claim current": "Claim the Devotion card of the Current Lord",
-    "claim such": "Claim a Devotion card of such a player",
-    "destroy beside": "Destroy an opposing Nomad adjacent to one of your markers",
-    "destroy such": "Destroy a Nomad of such a player",
-    "raze such": "Raze an Outpost of such a player",
-    "steal such": "Steal from such a player",
-}
-"""Abilities that need more than their word."""
-
-
-def ability_text(word: str) -> str:
-    return ABILITIES.get(word, word.capitalize())
-
-
 def card_text(content: Content, card: Card) -> list[str]:
     """The two abilities of a card in words."""
-    lord = content.lords[card.lord].name
-    top = " or ".join([ability_text(ABILITY_WORDS[ability]) for ability in card.top])
-    bottom = ", then ".join([ability_text(word) for word in card.bottom_words.split(" then ")])
-    return [f"{top}.", f"If {requirement_text(card, lord)}: {bottom}."]
-
-
-def requirement_text(card: Card, lord: str) -> str:
-    need = card.requires
-    thing = {"cards": "cards in hand", "devotions": "Devotion cards"}.get(
-        THINGS[need.thing], THINGS[need.thing].capitalize()
-    )
-    return [
-        f"you are Devoted to {lord}",
-        f"{lord} is the Current Lord",
-        "you are Devoted to the Current Lord",
-        "another player is Devoted to the Current Lord",
-        "nobody is Devoted to the Current Lord",
-        f"you have more {thing} than each other player",
-        f"you have fewer {thing} than each other player",
-        f"another player has at least {need.number} more {thing} than you"
-        if need.number != 1
-        else f"another player has more {thing} than you",
-        f"you have at least {need.number} {thing}",
-        f"you have at most {need.number} {thing}" if need.number else f"you have no {thing}",
-        "none of your markers is adjacent to an opposing marker",
-        f"one of your Outposts is adjacent to at least {need.number} of your Nomads",
-        "one of your markers is adjacent to an unprotected opposing Nomad",
-    ][need.kind]
+    top = " or ".join([ability.say() for ability in card.top])
+    requirement = card.requires.say(content.lords[card.lord].name)
+    return [f"{top}.", f"If {requirement}: {card.bottom.say()}."]
 
 
 # --- events

@@ -16,7 +16,7 @@ def redeal(state: SoulfallState, seat: int, rng: Random) -> SoulfallState:
         frame = state.stack[-1]
         asked = frame.seat(state)
         if asked >= 0 and asked != seat:
-            # Whoever is asked can answer: so much everybody knows of that hand.
+            # Anyone who is asked can answer: so much everybody knows of that hand.
             while frame.seat(world) != asked or not frame.moves(world):
                 world = deal_anew(state, seat, rng)
     return world

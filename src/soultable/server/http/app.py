@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Any
 
@@ -101,14 +102,30 @@ def read_rules(name: FromPath[str]) -> RulesInfo:
 @post("/api/tables")
 async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMade:
     tables, guest = tables_of(request), guest_of(request)
-    wait = tables.makes.take(address_of(request.scope))
-    if wait:
-        raise TooOften(f"At most {tables.settings.limits.tables_per_hour:g} new tables an hour.", wait)
+    check_new_tables(request)
     name = await named(tables, guest, data.name)
     created = await tables.make(data, guest, name)
     mine = [row.seat for row in created.stored.seats if row.owner == guest]
     table = created.stored.head.id
     return TableMade(table, mine, created.secrets | {"watch": f"/t/{table}"})
+
+
+@post("/api/tables/{table:str}/next")
+async def make_next(request: HttpRequest, table: FromPath[str]) -> TableMade:
+    """Goes on from a finished table with the next match of a campaign."""
+    tables, guest = tables_of(request), guest_of(request)
+    check_new_tables(request)
+    stored = await tables.make_next(await tables.get(table), guest)
+    mine = [row.seat for row in stored.seats if row.owner == guest]
+    return TableMade(stored.head.id, mine, {"watch": f"/t/{stored.head.id}"})
+
+
+def check_new_tables(request: HttpRequest) -> None:
+    """Raises TooOften when somebody makes too many tables."""
+    tables = tables_of(request)
+    wait = tables.rates.new_tables.take(address_of(request.scope))
+    if wait:
+        raise TooOften(f"At most {tables.settings.limits.tables_per_hour:g} new tables an hour.", wait)
 
 
 async def named(tables: Tables, guest: str, name: str) -> str:
@@ -123,9 +140,11 @@ async def named(tables: Tables, guest: str, name: str) -> str:
 @post("/api/tables/{table:str}/claim", status_code=200)
 async def claim(request: HttpRequest, table: FromPath[str], data: JSONBody[Claim]) -> Claimed:
     tables, guest = tables_of(request), guest_of(request)
-    wait = tables.joins.take(address_of(request.scope))
+    wait = tables.rates.joins.take(address_of(request.scope))
     if wait:
-        raise TooOften(f"At most {tables.settings.limits.joins_per_minute:g} tries a minute.", wait)
+        raise TooOften(
+            f"At most {tables.settings.limits.joins_per_minute:g} tries to take a seat a minute.", wait
+        )
     found = await tables.get(table)
     name = await named(tables, guest, data.name)
     return Claimed(await found.seats.claim(data.token, name, guest))
@@ -155,7 +174,7 @@ async def delete_table(request: HttpRequest, table: FromPath[str]) -> None:
 
 @post("/api/tables/{table:str}/verify", status_code=200)
 async def verify(request: HttpRequest, table: FromPath[str]) -> Verified:
-    return queries.verified(await tables_of(request).get(table))
+    return await asyncio.to_thread(queries.verified, await tables_of(request).get(table))
 
 
 @get("/api/tables/{table:str}/export", media_type=MediaType.TEXT)
@@ -183,7 +202,7 @@ async def bot_stream(request: HttpRequest) -> ASGIApp:
 async def bot_message(request: HttpRequest, table: FromPath[str], kind: FromPath[str]) -> Response[bytes]:
     tables = tables_of(request)
     secret = bot_http.bearer(dict(request.scope["headers"]))
-    wait = tables.requests.take(hashed(secret) or address_of(request.scope))
+    wait = tables.rates.requests.take(hashed(secret) or address_of(request.scope))
     if wait:
         raise TooOften(f"At most {tables.settings.limits.bot_requests_per_minute:g} requests a minute.", wait)
     body = await request.body()
@@ -234,6 +253,7 @@ def my_table(listed: Listed, guest: str) -> MyTable:
         standing.halt == PAUSED,
         standing.halt == DRAWN,
         holds(head.owner, guest),
+        head.after,
     )
 
 
@@ -290,16 +310,18 @@ def http_problem(_: HttpRequest, error: HTTPException) -> Response[Problem]:
 
 def failed(request: HttpRequest, error: Exception) -> Response[Problem]:
     warn("request failed", error, path=request.url.path)
-    return Response(Problem("failed", "Something went wrong here; it has been noted."), status_code=500)
+    return Response(
+        Problem("failed", "Something went wrong on the server; it has been logged."), status_code=500
+    )
 
 
 def make_app(tables: Tables) -> ASGIApp:
     """The whole application: routes behind the guard."""
     app = Litestar(
         [
-            list_games, catalog, read_rules, make_table, claim, make_link, table_catalog, delete_table,
-            verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table, health, metrics,
-            page,
+            list_games, catalog, read_rules, make_table, make_next, claim, make_link, table_catalog,
+            delete_table, verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table,
+            health, metrics, page,
         ],
         state=State({"tables": tables, "files": Files()}),
         exception_handlers={

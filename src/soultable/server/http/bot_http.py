@@ -139,7 +139,7 @@ def decoded(kind: str, body: bytes) -> FromClient:
         fields = msgspec.json.decode(body or b"{}", type=dict[str, Any])
         message: FromClient = msgspec.convert(fields | {"t": kind}, FromClient)
     except msgspec.MsgspecError as error:
-        raise Denied("malformed", f"This is no message of the protocol: {error}.") from None
+        raise Denied("malformed", f"This is not a message of the protocol: {error}.") from None
     if isinstance(message, Hello):
         raise Denied("malformed", "The stream says hello by itself.")
     return message

@@ -46,6 +46,13 @@ class Undo(Message, tag="undo", frozen=True):
     to: int = -1
 
 
+class Look(Message, tag="look", frozen=True):
+    """Looks from another seat of one's own from now on, while they all see the same (see `snap.shares`)."""
+
+    id: str
+    seat: int
+
+
 class Propose(Message, tag="propose", frozen=True):
     """Opens a motion: `pause`, `resume` (the end of a pause) or `draw`."""
 
@@ -86,7 +93,10 @@ class Hint(Message, tag="hint", frozen=True):
 
 
 class SeatOp(Message, tag="seat", frozen=True):
-    """`bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again."""
+    """`bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again.
+
+    `quiet`: do not ask me where silence is an answer; `ask`: ask me again.
+    """
 
     id: str
     op: str
@@ -124,5 +134,6 @@ class Ping(Message, tag="ping", frozen=True):
 
 
 FromClient = (
-    Hello | Act | Undo | Propose | Vote | Chat | At | Why | Hint | SeatOp | Moderate | Report | Resync | Ping
+    Hello | Act | Undo | Look | Propose | Vote | Chat | At | Why | Hint | SeatOp | Moderate | Report | Resync
+    | Ping
 )  # fmt: skip

@@ -84,6 +84,8 @@ class MyTable(msgspec.Struct, frozen=True):
     """It is over because all agreed on a draw."""
     owner: bool = False
     """Did I make it?"""
+    after: str = ""
+    """The table before it in a campaign."""
 
 
 class Claim(msgspec.Struct, frozen=True):

@@ -35,6 +35,8 @@ class AskInfo(msgspec.Struct, frozen=True):
     rule: str
     moves: list[MoveInfo]
     closed: list[ClosedInfo] = []
+    default: str = ""
+    """The move that silence means, such as `pass`; empty where an answer is needed."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -60,6 +62,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
     kept: bool = False
     """A bot keeps the seat of a person, who can take it back."""
     mine: bool = False
+    quiet: bool = False
+    """Of one's own seats only: one does not want to be asked where silence is an answer."""
+    team: int = 0
+    """The number of its team, from 1; 0 where nobody plays in teams."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -107,7 +113,7 @@ class Motion(msgspec.Struct, frozen=True):
 class ScoreInfo(msgspec.Struct, frozen=True):
     """The end: scores with their parts, winners, and the seed that was committed to.
 
-    `ending` is the game's name for what ended it, `said` the same in a sentence.
+    `ending` is the game's name for what ended it, `said` the same in a sentence. `verdict` says who has won.
     `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
     over. There are no scores and no winners then.
     """
@@ -119,8 +125,11 @@ class ScoreInfo(msgspec.Struct, frozen=True):
     breakdown: list[list[tuple[str, int]]]
     seed: str
     commitment: str
+    verdict: str = ""
     draw: bool = False
     drawn: bool = False
+    goes_on: bool = False
+    """Can the people at the table go on from here, with another match?"""
 
 
 class HouseInfo(msgspec.Struct, frozen=True):

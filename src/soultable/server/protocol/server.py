@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import field
+
 from soultable.server.protocol import Message
 from soultable.server.protocol.parts import (
     AskInfo,
@@ -53,12 +55,16 @@ class Snap(Message, tag="snap", frozen=True):
     over: ScoreInfo | None = None
     back: int = -1
     """How long the log was before this seat's last answer: so far an undo leads; -1 if it has given none."""
+    shares: bool = False
+    """This person holds several seats, and they all see the same: no screen has to be handed over."""
 
 
 class Up(Message, tag="up", frozen=True):
     """What changed. `prev` must be the client's seq; else it asks to `resync`.
 
-    `patch` is a list of [path, value]: the value at that path of the view is replaced.
+    First the places of the view that `gone` names are taken away. Then `patch`, a list of [path, value],
+    replaces the value at each path, or adds it. The steps of a path are keys of objects, indices of lists,
+    and ids of objects in lists.
     """
 
     seq: int
@@ -69,6 +75,7 @@ class Up(Message, tag="up", frozen=True):
     ask: AskInfo | None
     undo: int
     events: list[Line]
+    gone: list[list[int | str]] = field(default_factory=list)
     cut: int = -1
     """After an undo: the story is cut back to this length of the log before the events."""
     clock: ClockInfo | None = None
@@ -77,6 +84,8 @@ class Up(Message, tag="up", frozen=True):
     over: ScoreInfo | None = None
     back: int = -1
     """How long the log was before this seat's last answer: so far an undo leads; -1 if it has given none."""
+    shares: bool = False
+    """This person holds several seats, and they all see the same: no screen has to be handed over."""
 
 
 class Ok(Message, tag="ok", frozen=True):

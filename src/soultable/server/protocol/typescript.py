@@ -84,7 +84,7 @@ class Writer:
             return self.struct(kind.cls, prefix)
         if isinstance(kind, types.ListType):
             item = self.type(kind.item_type, prefix)
-            return f"({item})[]" if " " in item and not item.startswith("[") else f"{item}[]"
+            return f"({item})[]" if " " in item and not item.startswith(("[", "(")) else f"{item}[]"
         if isinstance(kind, types.TupleType):
             return f"[{', '.join(self.type(item, prefix) for item in kind.item_types)}]"
         if isinstance(kind, types.DictType):

@@ -49,7 +49,8 @@ class Connection:
         self.whole = False
         """Must the whole table be sent?"""
         self.back = False
-        """Has it just come back? Then it hears how things stand even if nothing has happened."""
+        """Has it just come, back or from another seat? Then it hears how things stand even if nothing has
+        happened."""
         self.ready = asyncio.Event()
         """There is something to send, or to end."""
         self.end: Closed | None = None
@@ -67,7 +68,7 @@ class Connection:
 
     def post(self, message: Message) -> None:
         if len(self.outbox) >= self.tables.settings.limits.outbox_messages:
-            self.close(4408, "This connection reads too slowly.")
+            self.close(4408, "This connection is too slow.")
             return
         self.outbox.append(message)
         self.ready.set()
@@ -85,6 +86,14 @@ class Connection:
         self.seat = seat
         self.seen = Seen()
         self.post(self.table.welcome(self))
+        self.refresh()
+
+    def go_on_from(self, seat: int) -> None:
+        """Looks from another seat that sees the same: it gets what differs, and not everything again."""
+        assert self.table is not None
+        self.seat = seat
+        self.post(self.table.welcome(self))
+        self.back = True
         self.refresh()
 
     def close(self, code: int, text: str) -> None:
@@ -128,8 +137,8 @@ class Connection:
         """Ends a connection that does not read, or is silent. Called now and then: cheaper than timeouts."""
         limits = self.tables.settings.limits
         if self.sending_since and now - self.sending_since > limits.send_seconds:
-            self.close(4408, "This connection reads too slowly.")
+            self.close(4408, "This connection is too slow.")
             if self.sending is not None:
                 self.sending.cancel()  # it waits for the reader
         elif now - self.heard_at > limits.idle_seconds:
-            self.close(4408, "Nothing was heard from this connection for a long time.")
+            self.close(4408, "Nothing was heard from you for a long time.")

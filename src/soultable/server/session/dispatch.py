@@ -18,6 +18,7 @@ from soultable.server.protocol.client import (
     FromClient,
     Hello,
     Hint,
+    Look,
     Moderate,
     Ping,
     Propose,
@@ -47,7 +48,7 @@ def decoded(text: str) -> FromClient:
     try:
         return DECODER.decode(text)
     except msgspec.MsgspecError as error:
-        raise Closed(4400, f"This is no message of the protocol: {error}.") from None
+        raise Closed(4400, f"This is not a message of the protocol: {error}.") from None
 
 
 async def read_on(connection: Connection, table: Table, receive: Receive) -> None:
@@ -57,7 +58,7 @@ async def read_on(connection: Connection, table: Table, receive: Receive) -> Non
         connection.heard_at = time.monotonic()
         if not connection.messages.take():
             connection.tables.metrics.count("refused", "rate")
-            raise Closed(4429, f"More than {limits.messages_rate:g} messages a second.")
+            raise Closed(4429, f"At most {limits.messages_rate:g} messages a second.")
         answer = await answered(connection, table, decoded(text))
         if answer is not None:
             connection.post(answer)
@@ -80,11 +81,11 @@ def check_rate(connection: Connection, message: FromClient) -> None:
     """Some messages cost the server or the others more than most, and are for now and then. Raises Denied."""
     tables, wait = connection.tables, 0.0
     if isinstance(message, Undo | SeatOp | Moderate):
-        wait = tables.operations.take(connection.person)
+        wait = tables.rates.operations.take(connection.person)
     elif isinstance(message, At | Resync):
-        wait = tables.looks.take(connection.address)
+        wait = tables.rates.looks.take(connection.address)
     elif isinstance(message, Report):
-        wait = tables.reports.take(connection.address)
+        wait = tables.rates.reports.take(connection.address)
     if wait:
         raise Denied("rate", f"Please wait {wait:.0f} s before you try this again.")
 
@@ -105,12 +106,21 @@ async def act(connection: Connection, table: Table, message: Act) -> Message:
     if len(message.move) > MOVE_LETTERS:
         raise Denied("too_long", f"A move has at most {MOVE_LETTERS} letters.")
     if table.seats.rows[seat].kept:
-        raise Denied("kept", "A bot keeps your seat: take it back first.")
+        raise Denied("kept", "A bot keeps your seat. Take it back first.")
     return Ok(message.id, await table.answer(seat, message.move, message.seq, message.id))
 
 
+async def look(connection: Connection, table: Table, message: Look) -> Message:
+    seat = own_seat(connection, table, message.seat)
+    if not table.projection.shared_by(table.seats.mine(connection)):
+        raise Denied("seat", "Your seats do not see the same: say hello from the other one.")
+    connection.go_on_from(seat)
+    return Ok(message.id, table.seq)
+
+
 async def undo(connection: Connection, table: Table, message: Undo) -> Message:
-    seat, mine = own_seat(connection, table), table.seats.mine(connection)
+    mine = table.seats.mine(connection)
+    seat = table.projection.last_to_answer(own_seat(connection, table), mine)
     return Ok(message.id, await take_back(table, seat, message.seq, message.to, message.id, mine))
 
 
@@ -143,8 +153,11 @@ async def seat_operation(connection: Connection, table: Table, message: SeatOp) 
         await seats.resume(seat)
     elif message.op == "leave":
         await seats.leave(seat)
+    elif message.op in ("quiet", "ask"):
+        await seats.set_quiet(seat, message.op == "quiet")
     else:
-        raise Denied("op", f"There is no operation {message.op!r}; there are: bot, resume, leave.")
+        known = "bot, resume, leave, quiet, ask"
+        raise Denied("op", f"There is no operation {message.op!r}; there are: {known}.")
     return Ok(message.id, table.seq)
 
 
@@ -163,7 +176,7 @@ async def chat(connection: Connection, table: Table, message: Chat) -> Message:
     table.moderation.check_chat(mine)
     if not text or len(text) > limits.chat_letters:
         raise Denied("too_long", f"A line of chat has 1 to {limits.chat_letters} letters.")
-    wait = connection.tables.chats.take(connection.person)
+    wait = connection.tables.rates.chats.take(connection.person)
     if wait:
         raise Denied("rate", f"Please wait {wait:.0f} s before the next line.")
     seat = connection.seat if connection.seat in mine else mine[0]
@@ -186,7 +199,7 @@ async def hint(connection: Connection, table: Table, message: Hint) -> None:
     """A hint takes time: the client may go on meanwhile."""
     seat = own_seat(connection, table)
     busy = connection.hinting is not None and not connection.hinting.done()
-    if busy or connection.tables.hints.take(connection.person):
+    if busy or connection.tables.rates.hints.take(connection.person):
         raise Denied("rate", "One hint at a time, please.")
     connection.hinting = asyncio.create_task(give_hint(connection, table, message, seat))
 
@@ -222,6 +235,7 @@ async def hello(connection: Connection, table: Table, message: Hello) -> None:
 HANDLERS: Final[dict[type[Message], Handler]] = {
     Act: act,
     Undo: undo,
+    Look: look,
     Propose: propose,
     Vote: vote,
     SeatOp: seat_operation,

@@ -34,7 +34,7 @@ async def read_hello(receive: Receive, seconds: float) -> Hello:
         async with asyncio.timeout(seconds):
             text = await receive()
     except TimeoutError:
-        raise Closed(4408, "No hello came.") from None
+        raise Closed(4408, "No hello came in time.") from None
     if text is None:
         raise Closed(1000, "")
     message = decoded(text)
@@ -46,9 +46,9 @@ async def read_hello(receive: Receive, seconds: float) -> Hello:
 async def arrive(connection: Connection, hello: Hello) -> Table:
     """Lets somebody in who has said hello. Raises Closed."""
     tables = connection.tables
-    wait = tables.arrivals.take(connection.address)
+    wait = tables.rates.arrivals.take(connection.address)
     if wait:
-        raise Closed(4429, "You come and go too often.")
+        raise Closed(4429, "You are connecting too often. Please wait a little.")
     try:
         table = await tables.get(hello.table)
         await take_seat(connection, table, hello)
@@ -58,7 +58,7 @@ async def arrive(connection: Connection, hello: Hello) -> Table:
         code = {"token": 4401, "table": 4404, "rate": 4429}.get(denied.code, 1013)
         raise Closed(code, denied.text) from None
     if not tables.has(table):
-        raise Closed(1012, "The table is set up again.")
+        raise Closed(1012, "The table is being set up again.")
     connection.table = table
     connection.key = table.moderation.key_of(connection.guest, connection.address)
     check_room(connection, table)
@@ -76,7 +76,7 @@ async def take_seat(connection: Connection, table: Table, hello: Hello) -> None:
         try:
             connection.seat = await table.seats.claim(hello.token, name, "")
         except Denied as denied:
-            if denied.code == "token" and connection.tables.joins.take(connection.address):
+            if denied.code == "token" and connection.tables.rates.joins.take(connection.address):
                 raise Denied("rate", "Too many links that do not lead to a seat.") from None
             raise
     mine = table.seats.mine(connection)
@@ -96,10 +96,10 @@ def check_room(connection: Connection, table: Table) -> None:
         if not table.moderation.may_watch(connection.guest, connection.key):
             raise Closed(SENT_AWAY, CLOSED_TO_WATCHERS)
         if sum(viewer.seat == SPECTATOR for viewer in viewers) >= limits.spectators_per_table:
-            raise Closed(4429, "This table has as many spectators as it can have.")
+            raise Closed(4429, "This table cannot take more spectators.")
     crowd = [viewer for viewer in viewers if same_person(viewer, connection)]
     if connection.seat != SPECTATOR and len(crowd) >= limits.sockets_per_person:
-        raise Closed(4409, "You have opened this table too often.")
+        raise Closed(4409, "You have this table open too many times.")
 
 
 def same_person(one: Viewer, other: Viewer) -> bool:

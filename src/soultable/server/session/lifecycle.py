@@ -41,10 +41,12 @@ async def live(connection: Connection, transport: Transport) -> None:
     """One connection, from its hello to its end."""
     tables, address = connection.tables, connection.address
     end = Closed(1000, "")
-    counted = tables.sockets.enter(address)
+    counted = tables.rates.sockets.enter(address)
     try:
         if not counted:
-            raise Closed(4429, f"At most {tables.settings.limits.sockets_per_address} connections.")
+            raise Closed(
+                4429, f"At most {tables.settings.limits.sockets_per_address} connections from one address."
+            )
         table = await arrive(connection, await transport.hello())
         await stay(connection, table, transport)
     except Closed as closed:
@@ -53,10 +55,10 @@ async def live(connection: Connection, transport: Transport) -> None:
         return
     except Exception as error:
         warn("a connection failed", error)
-        end = Closed(1011, "Something went wrong here; it has been noted.")
+        end = Closed(1011, "Something went wrong on the server; it has been logged.")
     finally:
         if counted:
-            tables.sockets.leave(address)
+            tables.rates.sockets.leave(address)
     tables.metrics.count("closed", str(end.code))
     with suppress(OSError, RuntimeError):  # it may be gone already; and a slow reader gets no bye
         async with asyncio.timeout(CLOSE_SECONDS):

@@ -26,6 +26,10 @@ class Head(msgspec.Struct, frozen=True):
     """The guest who made the table."""
     salt: str = ""
     """Goes into the keys of watchers, so that nobody can tell who they are."""
+    origin: str = ""
+    """What the match begins with, if it goes on from an earlier one."""
+    after: str = ""
+    """The table before this one in a campaign."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -42,10 +46,17 @@ class SeatRow(msgspec.Struct, frozen=True):
     """What the link of the seat holds."""
     kept: bool = False
     """A bot keeps the seat for its person, or for anyone who may still come."""
+    quiet: bool | msgspec.UnsetType = msgspec.UNSET
+    """Its person does not want to be asked where silence is an answer. It is stored only where it was set:
+    a change compares rows by their text, also with those that are older than this setting."""
 
     @property
     def by_bot(self) -> bool:
         return self.kind == "bot" or self.kept
+
+    @property
+    def is_quiet(self) -> bool:
+        return self.quiet is True
 
 
 class EntryRow(msgspec.Struct, frozen=True):
@@ -74,7 +85,7 @@ class Standing(msgspec.Struct, frozen=True):
     left: list[float] = []
     """Seconds on each clock at `changed`."""
     due: float | None = None
-    """When the server has to act by itself: a bot is asked, or a clock runs out."""
+    """When the server has to act by itself: a bot or somebody silent is asked, or a clock runs out."""
     halt: str = ""
     """By agreement: PAUSED, or DRAWN for good. Nothing is added to the record then."""
 

@@ -1,4 +1,4 @@
-"""What a table does by itself: its bots answer, and clocks run out."""
+"""What a table does by itself: its bots answer, silence is an answer, and clocks run out."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import asyncio
 import hashlib
 from typing import TYPE_CHECKING, Final
 
-from soultable.engine.record import lines_of
-from soultable.server.errors import Denied
+from soultable.server.errors import GONE_ON, Denied
 from soultable.server.logs import warn
 from soultable.server.protocol.server import Thinking
 from soultable.server.store.base import StoreFailed
+from soultable.server.table.silence import default_of, stays_silent
 from soultable.server.table.votes import KEEPER
+from soultable.server.workers.following import Transcript
 from soultable.server.workers.pool import ThoughtFailed
 from soultable.server.workers.think import Thought
 
@@ -23,28 +24,33 @@ ASK_AGAIN_SECONDS: Final = 1.0
 
 
 class BotTurns:
-    """The bots of one table: one thought at a time for each seat."""
+    """The bots of one table, and the seats that stay silent: one thought at a time for each seat."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.transcript = Transcript(table.id, table.match)
+        """What the bots are told of the match."""
         self.thoughts: dict[int, asyncio.Task[None]] = {}
         self.late: set[asyncio.Task[None]] = set()
-        """Bots are about to keep the seats of people whose time has run out."""
+        """The table is about to act for people whose time has run out."""
 
     def go_on(self) -> None:
-        """Lets every bot think that is asked."""
+        """Lets every bot think that is asked, and answers for those who stay silent."""
         table = self.table
         for seat in table.asked() if not table.standing.halt else []:
-            if seat >= 0 and table.seats.rows[seat].by_bot and seat not in self.thoughts:
+            if seat < 0 or seat in self.thoughts:
+                continue
+            row = table.seats.rows[seat]
+            if row.by_bot or stays_silent(table.match, row):
                 self.thoughts[seat] = asyncio.create_task(self.think(seat))
 
     async def think(self, seat: int) -> None:
-        """One answer of a bot. Whatever goes wrong, the bot is asked again as long as it has to answer."""
+        """One answer. Whatever goes wrong, the table tries again as long as it has to answer."""
         wait = 0.0
         try:
             if not await self.table.store.own(self.table.id):
                 return  # another process does; if it ends, `Tables.sweep` finds the table
-            await self.answer(seat)
+            await (self.answer(seat) if self.table.seats.rows[seat].by_bot else self.be_silent(seat))
         except (Denied, StoreFailed) as error:
             wait = 0.0 if isinstance(error, Denied) and error.code == "stale" else ASK_AGAIN_SECONDS
         except Exception as error:
@@ -72,13 +78,27 @@ class BotTurns:
             return  # its person has come back meanwhile
         await table.answer(seat, move, seq)
 
+    async def be_silent(self, seat: int) -> None:
+        """Answers for somebody who does not want to be asked, unless they do so themselves meanwhile.
+
+        It takes a moment, as with a bot: then they can stop it, and the others see nobody pass at once.
+        """
+        table, seq = self.table, self.table.seq
+        await asyncio.sleep(table.rng(seat).uniform(*table.tables.settings.bot_delay))
+        async with table.lock:
+            if table.seq != seq or not stays_silent(table.match, table.seats.rows[seat]):
+                return
+            silence = default_of(table.match, seat)
+            assert silence is not None
+            await table.give(seat, silence.notation, seq)
+
     def time_is_up(self) -> None:
-        task = asyncio.create_task(self.keep_late_seats())
+        task = asyncio.create_task(self.act_for_late_seats())
         self.late.add(task)
         task.add_done_callback(self.late.discard)
 
-    async def keep_late_seats(self) -> None:
-        """A bot keeps the seats of people whose time has run out."""
+    async def act_for_late_seats(self) -> None:
+        """People's time has run out: silence is their answer, or a bot keeps the seat where one is needed."""
         table = self.table
         try:
             if not await table.store.own(table.id):
@@ -87,12 +107,23 @@ class BotTurns:
                 clock = table.clock()
                 late = [seat for seat in clock.running if clock.left[seat] <= 0.0] if clock else []
                 for seat in late:
-                    name = table.seats.rows[seat].name
-                    await table.seats.bot_keeps(seat, KEEPER)
-                    await table.chat.say(f"The time of {name} has run out: a bot keeps the seat.")
+                    await self.act_for(seat)
         except (Denied, StoreFailed) as error:
             warn("a clock could not be stopped", error, table=table.id)
         table.wake()
+
+    async def act_for(self, seat: int) -> None:
+        """Acts for a person whose time has run out; the lock must be held. Raises Denied."""
+        table = self.table
+        if seat not in table.running():
+            return  # what was done for another late seat has changed that
+        silence = default_of(table.match, seat)
+        if silence is not None:
+            await table.give(seat, silence.notation, table.seq)
+            return
+        name = table.seats.rows[seat].name
+        await table.seats.bot_keeps(seat, KEEPER)
+        await table.chat.say(f"{name} has run out of time: a bot keeps the seat.")
 
     async def stop(self) -> None:
         tasks = [*self.thoughts.values(), *self.late]
@@ -104,12 +135,14 @@ class BotTurns:
 def thought_of(table: Table, seat: int, level: str) -> Thought:
     """What a bot at this seat is asked. Its chance follows from the secret seed and cannot be foreseen."""
     seed = hashlib.sha256(f"{table.head.seed} {table.seq} {seat}".encode()).hexdigest()
-    seconds = table.tables.settings.bot_seconds
-    return Thought(lines_of(table.match, reveal=False), seat, level, seed, seconds)
+    bots = table.bots
+    if bots.transcript.match is not table.match:  # it was folded again
+        bots.transcript = Transcript(table.id, table.match)
+    return Thought(bots.transcript, seat, level, seed, table.tables.settings.bot_seconds)
 
 
 def random_move(table: Table, seat: int, seq: int) -> str:
     """A legal move, for a bot that has failed or has no choice. Raises Denied if the table has gone on."""
     if table.seq != seq or seat not in table.match.state.asked():
-        raise Denied("stale", "The table has gone on meanwhile.")
+        raise Denied("stale", GONE_ON)
     return table.rng(seat).choice(table.match.state.legal(seat)).notation

@@ -1,4 +1,7 @@
-"""Clocks: how long people may think. When somebody's time has run out, a bot keeps the seat."""
+"""Clocks: how long people may think.
+
+When somebody's time has run out, silence is their answer; where it is none, a bot keeps the seat.
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import msgspec
 from soultable.engine.record import lines_of, read
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN
-from soultable.server.errors import Denied, denied_if_not_stored
+from soultable.server.errors import GONE_ON, Denied, denied_if_not_stored
 from soultable.server.protocol.http import Verified
 from soultable.server.protocol.server import Because, Hinted, Past
 from soultable.server.table.bot_turns import thought_of
@@ -46,7 +46,7 @@ def at(table: Table, number: str, viewer: int, length: int, everything: bool) ->
     if not 0 <= length <= len(table.match.log):
         raise Denied("length", f"The log has {len(table.match.log)} answers.")
     if everything and not table.is_over:
-        raise Denied("running", "Hands are opened after the end.")
+        raise Denied("running", "All hands can be seen after the end.")
     state = table.match.at(length)
     view = msgspec.to_builtins(table.match.game.view(state, OPEN if everything else viewer))
     return Past(number, length, view, [seat for seat in state.asked() if seat != CHANCE])
@@ -62,10 +62,10 @@ async def hint(table: Table, number: str, seat: int) -> Hinted:
     try:
         notation = await table.tables.pool.think(thought_of(table, seat, HINT_LEVEL))
     except ThoughtFailed:
-        raise Denied("no_hints", "The bot has no hint here.") from None
+        raise Denied("no_hints", "The bot has no hint for you here.") from None
     move = table.match.game.vocabulary.find(notation)
     if table.seq != seq or move is None:
-        raise Denied("stale", "The table has gone on meanwhile.")
+        raise Denied("stale", GONE_ON)
     return Hinted(number, notation, table.match.game.say_move(table.match.state, seat, move))
 
 
@@ -83,7 +83,7 @@ def export(table: Table, viewer: int) -> str:
     """The match file: after the end with the seed, before it only if it tells the viewer nothing new."""
     over = table.is_over
     if table.pending or not (over or seen_all(table.match, viewer)):
-        raise Denied("running", "The match file holds all hands: it can be had after the end.")
+        raise Denied("running", "The match file contains all hands: you can have it after the end.")
     return "\n".join(lines_of(table.match, reveal=over)) + "\n"
 
 
@@ -104,8 +104,10 @@ def verify(table: Table) -> Verified:
         f"{len(match.log)} answers, each allowed by the rules when it was given.",
         f"The seed is the one that was committed to before the first answer: {match.commitment}.",
         f"All {chance} answers of chance in force follow from the seed.",
-        "The result is what the answers lead to." if match.is_over else "All agreed on a draw then.",
+        "The result is what the answers lead to." if match.is_over else "Then all agreed on a draw.",
     ]
+    if match.origin:
+        lines.append("It begins with what an earlier match left, which is not checked here.")
     if match.unseeded:
         lines.append(
             f"The first {match.unseeded} answers were given beforehand and do not come from the seed."

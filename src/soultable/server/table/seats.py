@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from soultable.engine.match import Match
 from soultable.engine.seats import SPECTATOR
 from soultable.server.credentials import hashed, holds, new_secret
 from soultable.server.errors import Denied
@@ -35,12 +36,22 @@ def open_name(seat: int) -> str:
     return f"Seat {seat + 1}"
 
 
+def team_numbers(match: Match) -> list[int]:
+    """The number of each seat's team, from 1; all 0 where nobody has both a partner and an opponent."""
+    teams = match.game.teams(match.seats, match.mode)
+    if not 1 < len(teams) < match.seats:
+        return [0] * match.seats
+    numbers = {seat: number for number, team in enumerate(teams, 1) for seat in team}
+    return [numbers[seat] for seat in range(match.seats)]
+
+
 class Seats:
     """The seats of one table."""
 
     def __init__(self, table: Table, rows: list[SeatRow]) -> None:
         self.table = table
         self.rows = rows
+        self.teams = team_numbers(table.match)
 
     # --- who is who
 
@@ -60,13 +71,19 @@ class Seats:
         """The seats that no bot plays, and that are not open."""
         return [row.seat for row in self.rows if row.kind == "person" and not row.kept]
 
+    def online(self) -> set[int]:
+        """The seats of the people who are connected, from whichever of their seats they look."""
+        looked_from = self.table.presence.online()
+        owners = {row.owner for row in self.rows if row.owner and row.seat in looked_from}
+        return {row.seat for row in self.rows if row.seat in looked_from or row.owner in owners}
+
     def row_of(self, secret: str) -> SeatRow:
         """The seat to which the link with this secret leads. Raises Denied."""
         found = hashed(secret)
         for row in self.rows:
             if holds(row.secret, found):
                 return row
-        raise Denied("token", "This link does not, or no longer, lead to a seat.")
+        raise Denied("token", "This link does not lead to a seat, or no longer does.")
 
     # --- coming and going
 
@@ -91,7 +108,7 @@ class Seats:
         async with self.table.lock:
             mine = self.of_guest(guest)
             if not mine or not 0 <= seat < len(self.rows):
-                raise Denied("seat", "Only somebody who sits at the table can make a link to a seat.")
+                raise Denied("seat", "Only people who sit at the table can make a link to a seat.")
             row = self.rows[seat]
             if row.kind == "bot" or (row.kind == "person" and seat not in mine):
                 raise Denied("seat", f"The seat of {row.name} is taken.")
@@ -124,6 +141,37 @@ class Seats:
         async with self.table.lock:
             if self.rows[seat].kept:
                 await self.change(msgspec.structs.replace(self.rows[seat], kept=False, level=""))
+
+    # --- silence
+
+    async def set_quiet(self, seat: int, quiet: bool) -> None:
+        """Sets whether the person wants to be asked where silence is an answer. Raises Denied.
+
+        Nobody else hears of it: they get no message, and the table has not changed in their lists.
+        """
+        table = self.table
+        async with table.lock:
+            old, standing = self.rows[seat], table.standing
+            new = msgspec.structs.replace(old, quiet=quiet or msgspec.UNSET)
+            rows = [new if row.seat == seat else row for row in self.rows]
+            standing = standing_of(
+                table.match, rows, table.preset, standing.left, standing.changed, standing.halt
+            )
+            change = change_seat(table.id, old, new)
+            await table.change("quiet", self.reload, change, stands(table.id, standing))
+            self.rows, table.standing = rows, standing
+            self.tell_owner(seat)
+            table.wake()
+
+    async def reload_quietly(self) -> None:
+        """Another process has changed who is asked; the lock must be held."""
+        store, table, old = self.table.store, self.table, self.rows
+        table.standing = await store.standing(table.id) or table.standing
+        self.rows = await store.seats(table.id)
+        for row, before in zip(self.rows, old, strict=True):
+            if row.quiet != before.quiet:
+                self.tell_owner(row.seat)
+        table.wake()
 
     # --- changing
 
@@ -166,14 +214,21 @@ class Seats:
     # --- telling
 
     def infos(self, viewer: Viewer) -> list[SeatInfo]:
-        mine, online = self.mine(viewer), self.table.presence.online()
+        mine, online = self.mine(viewer), self.online()
         return [
             SeatInfo(
                 row.seat, row.kind, row.name, row.level if row.by_bot else "", row.seat in online,
-                row.kept, row.seat in mine,
+                row.kept, row.seat in mine, row.seat in mine and row.is_quiet, self.teams[row.seat],
             )
             for row in self.rows
         ]  # fmt: skip
+
+    def tell_owner(self, seat: int) -> None:
+        """Tells only the person of that seat."""
+        watching = len(self.table.presence.watchers())
+        for viewer in self.table.presence.viewers:
+            if seat in self.mine(viewer):
+                viewer.post(SeatsNow(self.infos(viewer), watching))
 
     def tell(self) -> None:
         """Tells everybody who sits where and how many watch, and the owner of the table who they are."""

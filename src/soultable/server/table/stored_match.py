@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
-from soultable.engine import fairness, registry
+from soultable.engine import fairness, record, registry
 from soultable.engine.errors import BadRecord
 from soultable.engine.match import Answer, Match, Undo
 from soultable.engine.seats import CHANCE
 from soultable.server.store.rows import DRAWN, EntryRow, Head, SeatRow, Standing
 from soultable.server.table.clocks import Preset
+from soultable.server.table.silence import stays_silent
 
 
 def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
@@ -20,33 +21,21 @@ def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
     game = registry.game(head.game, head.pack)
     if game.version != head.version:
         raise BadRecord(
-            f"This match was begun with version {head.version} of {game.title}; here is {game.version}."
+            f"This match was begun with version {head.version} of {game.title};"
+            f" this server has version {game.version}."
         )
-    match = Match(game, head.seats, head.mode, head.options, "", [row.name for row in rows])
-    enter_record(match, entries)
+    names = [row.name for row in rows]
+    match = Match(game, head.seats, head.mode, head.options, "", names, head.origin)
+    extend(match, entries)
     match.seed, match.unseeded = head.seed, head.given
     match.commitment = fairness.commitment(head.seed)
     return match
 
 
-def enter_record(match: Match, entries: list[EntryRow]) -> None:
-    """Enters a whole record into a new match. What was taken back later is not carried out at all: somebody
-    may have played and taken back thousands of times."""
-    lines = [line_at(place, entry) for place, entry in enumerate(entries)]
-    in_force: list[int] = []
-    for place, line in enumerate(lines):
-        if isinstance(line, dict):
-            del in_force[line["undo"] :]
-        else:
-            in_force.append(place)
-    lasting = set(in_force)
-    for place, line in enumerate(lines):
-        if isinstance(line, dict):
-            match.record.append(Undo(place, line["undo"]))
-        elif place in lasting:
-            match.enter(line[0], match.find(line[1]))
-        else:
-            match.record.append(Answer(place, line[0], match.find(line[1])))
+def extend(match: Match, entries: list[EntryRow]) -> None:
+    """Enters what has been stored. It was checked before it was stored, so it is not checked again."""
+    first = len(match.record)
+    record.extend(match, [line_at(first + number, entry) for number, entry in enumerate(entries)])
 
 
 def line_at(place: int, entry: EntryRow) -> Any:
@@ -54,16 +43,6 @@ def line_at(place: int, entry: EntryRow) -> Any:
     if entry.seq != place:
         raise BadRecord(f"The stored record goes on at {entry.seq}; expected {place}.")
     return json.loads(entry.line)
-
-
-def extend(match: Match, entries: list[EntryRow]) -> None:
-    """Enters what has been stored. It was checked before it was stored, so it is not checked again."""
-    for entry in entries:
-        data = line_at(len(match.record), entry)
-        if isinstance(data, dict):
-            match.go_back(data["undo"])
-        else:
-            match.enter(data[0], match.find(data[1]))
 
 
 def entries_from(match: Match, first: int, act: str, now: float) -> list[EntryRow]:
@@ -80,13 +59,26 @@ def line_of(entry: Answer | Undo) -> str:
     return msgspec.json.encode(data).decode()
 
 
+def acts_of(entries: list[EntryRow]) -> dict[str, int]:
+    """What was done under which id, and the seq after it and the answers of chance that follow."""
+    acts: dict[str, int] = {}
+    act = ""
+    for entry in entries:
+        if entry.act or not entry.line.startswith(f"[{CHANCE},"):
+            act = entry.act
+        if act:
+            acts[act] = entry.seq + 1
+    return acts
+
+
 def standing_of(
     match: Match, rows: list[SeatRow], preset: Preset | None, left: list[float], now: float, halt: str = ""
 ) -> Standing:
     """How a match stands with these people, times on the clocks, and agreements."""
     asked = match.state.asked() if halt != DRAWN else []
     people = [seat for seat in asked if not rows[seat].by_bot]
-    due = [now] if len(people) < len(asked) else []
+    waits = len(people) < len(asked) or any(stays_silent(match, rows[seat]) for seat in people)
+    due = [now] if waits else []
     if preset is not None:
         due += [now + left[seat] for seat in people]
     turns = len(match.log) - [answer.seat for answer in match.log].count(CHANCE)

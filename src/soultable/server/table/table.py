@@ -20,7 +20,7 @@ from soultable.engine.errors import Refused
 from soultable.engine.match import Answer, Undo
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, sees
-from soultable.server.errors import Denied, denied_if_not_stored, not_stored
+from soultable.server.errors import CHOSEN_BEFORE, GONE_ON, Denied, denied_if_not_stored, not_stored
 from soultable.server.logs import warn
 from soultable.server.protocol import PROTO, Message
 from soultable.server.protocol.http import Verified
@@ -35,7 +35,7 @@ from soultable.server.table.chat import Chat
 from soultable.server.table.moderation import Moderation
 from soultable.server.table.presence import Presence
 from soultable.server.table.seats import Seats
-from soultable.server.table.stored_match import entries_from, extend, fold, standing_of
+from soultable.server.table.stored_match import acts_of, entries_from, extend, fold, standing_of
 from soultable.server.table.viewer import Viewer
 from soultable.server.table.votes import Votes
 from soultable.server.views.projection import Projection
@@ -105,24 +105,28 @@ class Table:
         `act` is the person's own id for it: what has been done under an id is not done again.
         """
         async with self.lock:
-            for _ in range(2):
-                key = f"{seat}:{act}"
-                if act and key in self.acts:
-                    return self.acts[key]
-                self.check_seq(seat, seq)
-                chosen = self.checked(seat, move)
-                self.projection.about_to_play()
-                length = len(self.match.log)
-                first = self.seq
-                self.pending = True
-                self.match.enter(seat, chosen)
-                self.match.answer_chance()
-                if await self.append(first, key if act else "", seat):
-                    self.projection.go_on(length)
-                    self.changed()
-                    self.tables.metrics.count("answers", "bot" if self.seats.rows[seat].by_bot else "person")
-                    return self.seq
-            raise Denied("stale", "The table has gone on meanwhile.")
+            return await self.give(seat, move, seq, act)
+
+    async def give(self, seat: int, move: str, seq: int, act: str = "") -> int:
+        """As `answer`; the lock must be held."""
+        for _ in range(2):
+            key = f"{seat}:{act}"
+            if act and key in self.acts:
+                return self.acts[key]
+            self.check_seq(seat, seq)
+            chosen = self.checked(seat, move)
+            self.projection.about_to_play()
+            length = len(self.match.log)
+            first = self.seq
+            self.pending = True
+            self.match.enter(seat, chosen)
+            self.match.answer_chance()
+            if await self.append(first, key if act else "", seat):
+                self.projection.go_on(length)
+                self.changed()
+                self.tables.metrics.count("answers", "bot" if self.seats.rows[seat].by_bot else "person")
+                return self.seq
+        raise Denied("stale", GONE_ON)
 
     def check_seq(self, seat: int, seq: int) -> None:
         """Was the answer chosen in the position that is on the table, as far as the seat knows?
@@ -132,7 +136,7 @@ class Table:
         between = self.match.record[seq:] if 0 <= seq <= self.seq else [None]
         for entry in between:
             if not isinstance(entry, Answer) or (entry.seat != CHANCE and sees(entry.audience, seat)):
-                raise Denied("stale", "The table has gone on since this was chosen.")
+                raise Denied("stale", CHOSEN_BEFORE)
 
     def checked(self, seat: int, move: str) -> Move:
         """The move that is meant. Raises Denied when it is not allowed."""
@@ -142,7 +146,7 @@ class Table:
         self.check_pause()
         if seat not in asked:
             names = " and ".join(self.seats.rows[other].name for other in asked if other >= 0)
-            raise Denied("not_asked", f"You are not asked now: {names} to answer.")
+            raise Denied("not_asked", f"You are not asked now; the table waits for {names}.")
         try:
             return self.match.checked(move, seat)[1]
         except Refused as refused:
@@ -159,8 +163,8 @@ class Table:
         self.match.go_back(length)
         self.match.answer_chance()
         if not await self.append(first, key, seat):
-            raise Denied("stale", "The table has gone on meanwhile.")
-        self.projection = Projection(self.match, self.standing.halt)
+            raise Denied("stale", GONE_ON)
+        self.projection.go_back(length)
         self.cut_story(length)
         self.changed()
 
@@ -223,13 +227,14 @@ class Table:
                 await self.store.write(self.id, what, *statements)
             except Conflict:
                 await reload()
-                raise Denied("stale", "The table has changed meanwhile.") from None
+                raise Denied("stale", "Somebody else has just changed this. Please look again.") from None
 
     async def follow(self, what: str) -> None:
         """Another process has changed a part, or "all" of them may have changed: takes it over."""
         reloads = {
             "log": self.catch_up,
             "seats": self.seats.reload,
+            "quiet": self.seats.reload_quietly,
             "motion": self.votes.reload,
             "halt": self.votes.reload_halt,
             "house": self.moderation.reload,
@@ -357,13 +362,15 @@ class Table:
         )  # fmt: skip
 
     def snap(self, viewer: Viewer) -> Snap:
-        message = self.projection.snap(viewer.seat, self.chat.lines(), self.clock(), self.votes.info())
+        mine = self.seats.mine(viewer)
+        message = self.projection.snap(viewer.seat, self.chat.lines(), self.clock(), self.votes.info(), mine)
         self.projection.has_seen(viewer.seat, viewer.seen)
         return message
 
     def up(self, viewer: Viewer) -> Up:
         """What is new for the viewer."""
-        message = self.projection.up(viewer.seat, viewer.seen, self.clock(), self.votes.info())
+        mine = self.seats.mine(viewer)
+        message = self.projection.up(viewer.seat, viewer.seen, self.clock(), self.votes.info(), mine)
         self.projection.has_seen(viewer.seat, viewer.seen)
         return message
 
@@ -379,15 +386,3 @@ class Table:
     def rng(self, seat: int) -> Random:
         """Numbers that nobody can foresee, the same for the same position."""
         return Random(f"{self.head.seed} {self.seq} {seat}")
-
-
-def acts_of(entries: list[EntryRow]) -> dict[str, int]:
-    """What was done under which id, and the seq after it and the answers of chance that follow."""
-    acts: dict[str, int] = {}
-    act = ""
-    for entry in entries:
-        if entry.act or not entry.line.startswith(f"[{CHANCE},"):
-            act = entry.act
-        if act:
-            acts[act] = entry.seq + 1
-    return acts

@@ -7,6 +7,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 from soultable.engine.errors import SoultableError
@@ -14,10 +15,11 @@ from soultable.server.errors import Denied, denied_if_not_stored
 from soultable.server.logs import note, warn
 from soultable.server.metrics import Metrics
 from soultable.server.protocol.http import NewTable
-from soultable.server.rate_limits import Buckets, Counts
+from soultable.server.rate_limits import RateLimits
 from soultable.server.settings import Settings
-from soultable.server.store.base import Store, StoreFailed
-from soultable.server.table.create import Created, create_table
+from soultable.server.store.base import Conflict, Store, StoreFailed
+from soultable.server.store.rows import Stored
+from soultable.server.table.create import Created, create_next, create_table
 from soultable.server.table.table import Table
 from soultable.server.table.viewer import Viewer
 from soultable.server.workers import uploads
@@ -37,7 +39,6 @@ class Tables:
     """The tables, and what they share: settings, store, clock, metrics, workers, rate limits."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
-        limits = settings.limits
         self.settings = settings
         self.store = store
         self.now: Callable[[], float] = time.time
@@ -45,16 +46,7 @@ class Tables:
         self.pool = Pool(settings.bot_workers, settings.bot_seconds, self.metrics)
         self.by_id: dict[str, asyncio.Task[Table]] = {}
         self.viewers: set[Viewer] = set()
-        self.sockets = Counts(limits.sockets_per_address)
-        self.joins = Buckets(limits.joins_per_minute / 60.0, limits.joins_per_minute)
-        self.arrivals = Buckets(limits.arrivals_per_minute / 60.0, limits.arrivals_per_minute)
-        self.chats = Buckets(limits.chat_rate, limits.chat_burst)
-        self.hints = Buckets(limits.hints_rate, limits.hints_burst)
-        self.operations = Buckets(limits.operations_rate, limits.operations_burst)
-        self.looks = Buckets(limits.looks_rate, limits.looks_burst)
-        self.reports = Buckets(limits.reports_per_hour / 3600.0, limits.reports_per_hour)
-        self.requests = Buckets(limits.bot_requests_per_minute / 60.0, limits.bot_requests_per_minute)
-        self.makes = Buckets(limits.tables_per_hour / 3600.0, limits.tables_per_hour)
+        self.rates = RateLimits(settings.limits)
         self.process = secrets.token_hex(4)
         self.broken: set[str] = set()
         """Tables that cannot be folded; they are not tried again and again."""
@@ -84,7 +76,7 @@ class Tables:
         end = time.monotonic() + seconds
         while self.viewers and time.monotonic() < end:
             for viewer in list(self.viewers):
-                viewer.close(1012, "The server restarts.")
+                viewer.close(1012, "The server is restarting.")
             await asyncio.sleep(0.02)
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> None:
@@ -122,7 +114,7 @@ class Tables:
         stored = await self.store.load(table_id)
         if stored is None:
             raise Denied("table", "There is no such table.")
-        table = Table(self, stored)
+        table = await asyncio.to_thread(Table, self, stored)  # a long record takes its time
         table.wake()
         if self.store.shared:
             await self.store.tell(table_id, "who")
@@ -134,15 +126,28 @@ class Tables:
             await self.try_out(wish)
         letters = self.settings.limits.name_letters
         created = await asyncio.to_thread(create_table, wish, guest, name, self.now(), letters)
-        guests = [guest] if any(row.owner == guest for row in created.stored.seats) else []
+        await self.store_new(created.stored)
+        return created
+
+    async def make_next(self, table: Table, guest: str) -> Stored:
+        """The table that goes on from a finished one; it is made by the first who asks. Raises Denied."""
+        rows = table.seats.rows
+        if not table.seats.of_guest(guest):
+            raise Denied("seat", "Only the people at the table can go on from it.")
+        stored = await asyncio.to_thread(create_next, table.head, table.match, rows, self.now())
+        with suppress(Conflict):  # somebody else was faster: it is the same table
+            await self.store_new(stored)
+        return stored
+
+    async def store_new(self, stored: Stored) -> None:
+        """Stores a new table, which appears in the lists of the people at it. Raises Denied or Conflict."""
+        head = stored.head
         with denied_if_not_stored():
-            await self.store.make(created.stored, guests)
-        head = created.stored.head
+            await self.store.make(stored, sorted({row.owner for row in stored.seats if row.owner}))
         self.metrics.count("tables_made", head.game)
         note("table made", table=head.id, game=head.game, seats=head.seats)
-        if created.stored.standing.due is not None:
+        if stored.standing.due is not None:
             self.in_background(self.look_after(head.id))
-        return created
 
     async def try_out(self, wish: NewTable) -> None:
         """Has a worker read what was uploaded. Raises Denied."""
@@ -158,7 +163,7 @@ class Tables:
         """Forgets a table; clients that are connected come back, and it is loaded again."""
         if self.by_id.pop(table.id, None) is not None:
             for viewer in list(table.presence.viewers):
-                viewer.close(1012, "The table is set up again.")
+                viewer.close(1012, "The table is being set up again.")
             self.in_background(self.unload(table))
 
     async def unload(self, table: Table) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
-from soultable.server.errors import Denied
+from soultable.server.errors import CHOSEN_BEFORE, Denied
 
 if TYPE_CHECKING:
     from soultable.server.table.table import Table
@@ -18,17 +19,18 @@ async def take_back(table: Table, seat: int, seq: int, to: int, act: str, mine: 
     """
     key = f"{seat}:{act}"
     async with table.lock:
-        if key in table.acts:
-            return table.acts[key]
+        for done in [f"{own}:{act}" for own in mine]:
+            if done in table.acts:
+                return table.acts[done]
         if seq != table.seq:
-            raise Denied("stale", "The table has gone on since this was chosen.")
+            raise Denied("stale", CHOSEN_BEFORE)
         if table.is_over:
             raise Denied("over", "The game is over, and its seed has been revealed.")
         table.check_pause()
         length = to if to >= 0 else table.projection.last_answer(seat)
         if not 0 <= length < len(table.match.log):
             raise Denied("undo", "There is nothing to take back.")
-        if length >= table.match.undo_limit(seat):
+        if await asyncio.to_thread(table.match.may_take_back, seat, length):
             await table.go_back(length, key, seat)
         else:
             await table.votes.put_to_vote("undo", seat, length, mine)

@@ -78,17 +78,20 @@ class Votes:
         """Somebody who is away holds up the table: the others may let a bot keep that seat. Raises Denied."""
         table = self.table
         async with table.lock:
-            if target in table.presence.online():
-                raise Denied("seat", f"{table.seats.rows[target].name} is at the table.")
+            if target in table.seats.online():
+                raise Denied(
+                    "seat",
+                    f"{table.seats.rows[target].name} is connected: a bot is only for somebody who is away.",
+                )
             await self.put_to_vote("bot", mine[0], target, mine)
 
     async def put_to_vote(self, kind: str, seat: int, to: int, mine: list[int]) -> None:
         """Opens a motion, or carries it out if nobody else has to agree; the lock must be held."""
         if self.open() is not None:
-            raise Denied("motion", "Another motion is open.")
+            raise Denied("motion", "The table is voting on something else.")
         wait = self.proposals.take(str(seat))
         if wait:
-            raise Denied("rate", f"Please wait {wait:.0f} s before the next motion.")
+            raise Denied("rate", f"Please wait {wait:.0f} s before you propose something again.")
         needed = self.table.seats.played_by_people()
         if kind == "bot":
             needed = [other for other in needed if other != to]
@@ -103,10 +106,10 @@ class Votes:
         async with self.table.lock:
             motion = self.open()
             if motion is None or motion.number != number:
-                raise Denied("motion", "This motion is no longer open.")
+                raise Denied("motion", "This vote is over.")
             voting = [seat for seat in mine if seat in motion.needed]
             if not voting:
-                raise Denied("seat", "You have no vote on this motion.")
+                raise Denied("seat", "You have no vote on this.")
             if yes:
                 agreed = sorted({*motion.yes, *voting})
                 await self.decide(msgspec.structs.replace(motion, yes=agreed))
@@ -119,7 +122,7 @@ class Votes:
         if motion.stays:
             needed &= set(table.seats.played_by_people())  # somebody may have left, or a bot keeps the seat
         if motion.kind == "resume":
-            needed -= table.presence.online()  # nobody at the table can make a pause last for ever
+            needed -= table.seats.online()  # nobody at the table can make a pause last for ever
         if not needed <= set(motion.yes):
             await self.change(motion)
             return

@@ -7,6 +7,9 @@ several connections of one viewer cost as much as one.
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_right
+from collections.abc import Sequence
+from operator import itemgetter
 from random import Random
 from typing import Any, Final
 
@@ -16,6 +19,7 @@ import soultable
 from soultable.engine.ask import ask_of
 from soultable.engine.event import Event
 from soultable.engine.game import Game
+from soultable.engine.knowledge import alike
 from soultable.engine.match import Match
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR, sees
@@ -26,7 +30,7 @@ from soultable.server.store.rows import DRAWN, PAUSED
 from soultable.server.views.patch import difference
 
 WORLDS_TRIED: Final = 3
-"""In how many worlds the offer of a free undo is tried; `Match.undo_limit` examines an undo thoroughly."""
+"""In how many worlds the offer of a free undo is tried; `Match.may_take_back` examines what is taken."""
 
 
 class Seen:
@@ -84,9 +88,17 @@ class Projection:
             self.told += [(place, event) for event in events]
         self.forget()
 
+    def go_back(self, length: int) -> None:
+        """The log was cut back to this length, and may have gone on since. What stays is not told again."""
+        del self.told[self.told_until(length) :]
+        self.lines = {key: line for key, line in self.lines.items() if key[0] < len(self.told)}
+        self.last = {answer.seat: place for place, answer in enumerate(self.match.log[:length])}
+        self.before = None
+        self.go_on(length)
+
     def told_until(self, length: int) -> int:
         """How many lines of the story belong to the first answers of the log."""
-        return sum(place <= length for place, _ in self.told)
+        return bisect_right(self.told, length, key=itemgetter(0))
 
     def about_to_play(self) -> None:
         """Keeps the state as it is before an answer."""
@@ -166,6 +178,14 @@ class Projection:
         """The length of the log before the seat's last answer; -1 if it has given none."""
         return self.last.get(viewer, -1) if viewer >= 0 else -1
 
+    def shared_by(self, seats: Sequence[int]) -> bool:
+        """Are these several seats, which all see the same?"""
+        return len(seats) > 1 and alike([self.view(seat) for seat in seats])
+
+    def last_to_answer(self, viewer: int, mine: Sequence[int]) -> int:
+        """The seat whose answer a person would take back: of several that see the same, the last one."""
+        return max(mine, key=self.last_answer) if self.shared_by(mine) else viewer
+
     def score(self) -> ScoreInfo | None:
         """The end of the match, and the seed that can be revealed then."""
         match = self.match
@@ -174,9 +194,11 @@ class Projection:
         if not match.is_over:
             return None
         result = match.result
+        verdict = self.game.say_victory(result.winners, match.names, match.mode)
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
-            result.breakdown, match.seed, match.commitment, match.is_draw,
+            result.breakdown, match.seed, match.commitment, verdict, match.is_draw,
+            goes_on=bool(match.legacy),
         )  # fmt: skip
 
     # --- messages
@@ -186,14 +208,19 @@ class Projection:
         said = f"{soultable.__version__} {viewer} {self.match.names}"
         return hashlib.sha256(said.encode()).hexdigest()[:12]
 
-    def snap(self, viewer: int, chat: list[ChatLine], clock: ClockInfo | None, motion: Motion | None) -> Snap:
+    def snap(
+        self, viewer: int, chat: list[ChatLine], clock: ClockInfo | None, motion: Motion | None,
+        mine: Sequence[int] = (),
+    ) -> Snap:  # fmt: skip
+        """The whole table for a viewer; `mine` are all seats of the person."""
+        answered = self.last_to_answer(viewer, mine)
         return Snap(
             seq=len(self.match.record),
             length=len(self.match.log),
             view=self.view(viewer),
             asked=self.asked(),
             ask=self.ask(viewer),
-            undo=self.undo_offer(viewer),
+            undo=self.undo_offer(answered),
             story=self.story(viewer, 0),
             mark=self.mark(viewer),
             chat=chat,
@@ -201,25 +228,34 @@ class Projection:
             motion=motion,
             paused=self.halt == PAUSED,
             over=self.score(),
-            back=self.last_answer(viewer),
+            back=self.last_answer(answered),
+            shares=self.shared_by(mine),
         )
 
-    def up(self, viewer: int, seen: Seen, clock: ClockInfo | None, motion: Motion | None) -> Up:
+    def up(
+        self, viewer: int, seen: Seen, clock: ClockInfo | None, motion: Motion | None,
+        mine: Sequence[int] = (),
+    ) -> Up:  # fmt: skip
+        """What has changed since the viewer was last sent something."""
+        answered = self.last_to_answer(viewer, mine)
+        gone, patch = difference(seen.view, self.view(viewer))
         return Up(
             seq=len(self.match.record),
             prev=seen.seq,
             length=len(self.match.log),
-            patch=difference(seen.view, self.view(viewer)),
+            patch=patch,
             asked=self.asked(),
             ask=self.ask(viewer),
-            undo=self.undo_offer(viewer),
+            undo=self.undo_offer(answered),
             events=self.story(viewer, seen.told),
+            gone=gone,
             cut=seen.cut,
             clock=clock,
             motion=motion,
             paused=self.halt == PAUSED,
             over=self.score(),
-            back=self.last_answer(viewer),
+            back=self.last_answer(answered),
+            shares=self.shared_by(mine),
         )
 
     def has_seen(self, viewer: int, seen: Seen) -> None:
@@ -233,6 +269,7 @@ class Projection:
 def ask_info(game: Game[Any], state: State, seat: int) -> AskInfo:
     """The question to a seat, with words for everything."""
     ask = ask_of(state, seat)
+    silence = state.frame_of(seat).default(state)
     return AskInfo(
         seat=seat,
         kind=ask.kind,
@@ -242,6 +279,7 @@ def ask_info(game: Game[Any], state: State, seat: int) -> AskInfo:
         closed=[
             ClosedInfo(say, refusal.sentence, refusal.rule) for say, refusal in game.unavailable(state, seat)
         ],
+        default=silence.notation if silence else "",
     )
 
 

@@ -1,6 +1,6 @@
 """Bots think in processes of their own; the event loop never waits for them.
 
-A worker gets the lines of the match (without its seed) and a seat, folds them, and gives the bot a
+A worker gets the new lines of the match (without its seed) and a seat, folds them, and gives the bot a
 `Knowledge`: what the seat may know, never the state. Messages are JSON. A worker that takes three times
 the budget is ended and replaced, and the seat plays a random legal move, as it does when a bot fails.
 """
@@ -21,7 +21,8 @@ import msgspec
 
 from soultable.server.logs import warn
 from soultable.server.metrics import Metrics
-from soultable.server.workers.think import Thought, think
+from soultable.server.workers.following import OUT_OF_STEP, KeptMatches, OutOfStep, remember
+from soultable.server.workers.think import Thought, Told, think
 from soultable.server.workers.uploads import Trial, tried
 
 if sys.platform == "linux":
@@ -50,6 +51,7 @@ def work(pipe: Connection) -> None:
         os.nice(NICENESS)
     if sys.platform == "linux":
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY_BYTES, MOST_MEMORY_BYTES))
+    kept = KeptMatches()
     pipe.send_bytes(READY)
     while True:
         try:
@@ -57,8 +59,10 @@ def work(pipe: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            asked = msgspec.json.decode(question, type=Thought | Trial)
-            answer = [think(asked) if isinstance(asked, Thought) else tried(asked), ""]
+            asked = msgspec.json.decode(question, type=Told | Trial)
+            answer = [think(asked, kept) if isinstance(asked, Told) else tried(asked), ""]
+        except OutOfStep:
+            answer = ["", OUT_OF_STEP]
         except Exception as error:
             answer = ["", f"{type(error).__name__}: {error}"]
         pipe.send_bytes(msgspec.json.encode(answer))
@@ -78,11 +82,24 @@ class WorkerProcess:
         self.process.start()
         there.close()
         self.pipe.recv_bytes()  # it is ready
+        self.knows: dict[str, int] = {}
+        """How many entries of the records of tables it has been told."""
 
-    def ask(self, question: bytes) -> bytes:
+    def ask(self, question: Thought | Trial) -> tuple[str, str]:
         """Waits for the answer: to be called in a thread. Raises EOFError when the worker is ended."""
-        self.pipe.send_bytes(question)
-        return self.pipe.recv_bytes()
+        if isinstance(question, Trial):
+            return self.told(question)
+        table = question.transcript.table
+        answer = self.told(question.told(self.knows.get(table, 0)))
+        if answer[1] == OUT_OF_STEP:
+            answer = self.told(question.told(0))
+        remember(self.knows, table, question.end)
+        return answer
+
+    def told(self, question: Told | Trial) -> tuple[str, str]:
+        """The answer to one question, or an error."""
+        self.pipe.send_bytes(msgspec.json.encode(question))
+        return msgspec.json.decode(self.pipe.recv_bytes(), type=tuple[str, str])
 
     def end(self) -> None:
         self.process.kill()
@@ -130,10 +147,9 @@ class Pool:
         worker = await self.free.get()
         start = time.monotonic()
         try:
-            encoded = msgspec.json.encode(question)
-            waiting = asyncio.get_running_loop().run_in_executor(self.threads, worker.ask, encoded)
+            waiting = asyncio.get_running_loop().run_in_executor(self.threads, worker.ask, question)
             waiting.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may listen
-            reply = await asyncio.wait_for(asyncio.shield(waiting), seconds)
+            answer, error = await asyncio.wait_for(asyncio.shield(waiting), seconds)
         except (TimeoutError, EOFError, OSError, asyncio.CancelledError) as reason:
             worker = await self.replaced(worker)
             if isinstance(reason, asyncio.CancelledError):
@@ -143,7 +159,6 @@ class Pool:
         finally:
             self.free.put_nowait(worker)
         self.metrics.observe("thought", time.monotonic() - start)
-        answer, error = msgspec.json.decode(reply, type=tuple[str, str])
         if error:
             raise ThoughtFailed("failed", error)
         return answer

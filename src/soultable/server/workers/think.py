@@ -8,22 +8,39 @@ import msgspec
 
 from soultable.bots.bot import Knowledge
 from soultable.bots.levels import bot
-from soultable.engine.record import loads
+from soultable.server.workers.following import KeptMatches, News, Transcript
 
 
-class Thought(msgspec.Struct, frozen=True, tag="thought"):
-    """A question to a worker."""
+class Thought:
+    """What a table asks of a bot: a move at the end of the record as it is now."""
 
-    lines: list[str]
+    def __init__(self, transcript: Transcript, seat: int, level: str, seed: str, seconds: float) -> None:
+        self.transcript = transcript
+        self.end = transcript.written()
+        self.seat = seat
+        self.level = level
+        self.seed = seed
+        self.seconds = seconds
+        """What the bot should need at most."""
+
+    def told(self, first: int) -> Told:
+        """The question to a worker that has the record up to `first`."""
+        news = self.transcript.news(first, self.end)
+        return Told(news, self.seat, self.level, self.seed, self.seconds)
+
+
+class Told(msgspec.Struct, frozen=True, tag="thought"):
+    """A thought as it is sent to a worker."""
+
+    news: News
     seat: int
     level: str
     seed: str
     seconds: float
-    """What the bot should need at most."""
 
 
-def think(thought: Thought) -> str:
-    """The notation of the move that the bot chooses (in the worker)."""
-    match = loads("\n".join(thought.lines))
-    knowledge = Knowledge(match.game, match.state, thought.seat)
-    return bot(thought.level, thought.seconds).choose(knowledge, Random(thought.seed)).notation
+def think(told: Told, kept: KeptMatches) -> str:
+    """The notation of the move that the bot chooses (in the worker). Raises OutOfStep."""
+    match = kept.follow(told.news)
+    knowledge = Knowledge(match.game, match.state, told.seat)
+    return bot(told.level, told.seconds).choose(knowledge, Random(told.seed)).notation

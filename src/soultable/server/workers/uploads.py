@@ -20,7 +20,7 @@ from soultable.server.protocol.http import NewTable
 READ_SECONDS: Final = 3.0
 """More than any honest file of 64 kB needs."""
 MOST_UNDOS: Final = 200
-"""A match file with more of them is not imported: each lets the whole log be folded again."""
+"""A match file with more of them is not imported: each lets a part of the log be folded again."""
 
 
 class Trial(msgspec.Struct, frozen=True, tag="trial"):
@@ -38,7 +38,7 @@ def tried(trial: Trial) -> str:
     except RecursionError:
         return "The file is nested too deeply."
     except UnicodeEncodeError:
-        return "The file has letters in it that are none."
+        return "The file contains characters that are not text."
     return ""
 
 
@@ -51,5 +51,5 @@ def match_of(wish: NewTable) -> Match:
         raise Denied("wish", f"The match file has more than {MOST_UNDOS} undos.")  # or lines like them
     told = loads(wish.record, "record")
     if told.game.name != wish.game or told.seats != len(wish.seats):
-        raise Denied("wish", f"The match file is one of {told.game.title} with {told.seats} seats.")
+        raise Denied("wish", f"The match file is for {told.game.title} with {told.seats} seats.")
     return told.branch(len(told.log) if wish.length < 0 else min(wish.length, len(told.log)))

@@ -69,8 +69,8 @@ export function meant(things: string[], ask: AskInfo, view: SoulDiceView): strin
   const last = things.at(-1) ?? "";
   const verb = ask.moves.length ? verbOf(ask.moves[0]) : "";
   if (verb === "move") {
-    const [from = wordOf(last)] = ofKind(things, "top");
-    return kindOf(last) === "soul" ? `move soul ${from} to soul ${wordOf(last)}` : "";
+    const [from] = ofKind(things, "top");
+    return from && kindOf(last) === "soul" ? `move soul ${from} to soul ${wordOf(last)}` : "";
   }
   const asked = ask.moves.find(({ about }) => about.some((thing) => kindOf(thing) === kindOf(last)));
   return asked ? (WRITTEN[verb]?.(wordOf(last)) ?? `${verbOf(asked)} ${wordOf(last)}`) : "";

@@ -31,7 +31,7 @@ export const en = {
     cards: "cards",
     devotions: "Devotions",
   },
-  /** So many of those that end the game. */
+  /** How many there are of those that end the game. */
   of: (count: number, end: number, what: string) => `${count} of ${end} ${what}`,
   score: (people: number, wealth: number, tower: number, total: number) =>
     `Would score ${total}: ${people} × ${wealth}${tower ? ` + ${tower}` : ""}`,

@@ -48,14 +48,14 @@ def deeds(state: BlackSoulsState, seat: int) -> list[Move]:
         bonus = BONUSES[state.bonus_at(seat, state.position)]
         uses = bonus.uses(content.moves, living, dead) if max(living) > 0 else []  # BS-R-45
         found += uses
-        # Whoever need not use it says so last; whoever cannot use it now may have it first, for nothing.
+        # One who need not use it says so last; one who cannot use it now may have it first, for nothing.
         if not uses if bonus.is_mandatory else not threat_open:
             found.append(content.moves.pass_)
     return found
 
 
 def why_not_deed(state: BlackSoulsState, seat: int, move: Move) -> Refusal | None:
-    """Why the designer cannot choose this at his Asset."""
+    """Why the designer cannot choose this at their Asset."""
     if move is state.content.moves.pass_:
         return why_not_pass(state, seat)
     if not isinstance(move, Deed):

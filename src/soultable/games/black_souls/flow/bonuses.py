@@ -47,15 +47,15 @@ class Bonus:
 
 def why_not_change(deed: Deed, living: list[int], dead: list[int], limit: int) -> Refusal | None:
     """Why a party cannot change so, within its limit (BS-R-41)."""
+    full = False
     for member in range(MEMBERS):
+        alive = living[member] + deed.living[member]
         if dead[member] + deed.dead[member] < 0:
             return words.NOBODY_DEAD
-        if living[member] + deed.living[member] < 0:
+        if alive < 0:
             return words.NOT_IN_PARTY
-    for member in range(MEMBERS):
-        if living[member] + deed.living[member] > limit:
-            return words.PARTY_FULL
-    return None
+        full = full or alive > limit
+    return words.PARTY_FULL if full else None
 
 
 BONUSES: Final = {

@@ -121,7 +121,7 @@ class Resolve(Frame[BlackSoulsState]):
 class MeetAsset(Owned[BlackSoulsState]):
     """A designer chooses the losses to a Threat, and the use of an icon or a Token, in either order.
 
-    He is asked as often as there is something on the Asset to resolve, even if only one answer is left
+    They are asked as often as there is something on the Asset to resolve, even if only one answer is left
     (BS-PLY-08, BS-R-58).
     """
 
@@ -185,7 +185,7 @@ def carry_out_choices(state: BlackSoulsState, seat: int) -> None:
 
 
 def tell_choice(state: BlackSoulsState, seat: int, move: Move, living: list[int]) -> None:
-    """What a designer does at his Asset, with the party as it is just before."""
+    """What a designer does at their Asset, with the party as it is just before."""
     asset = state.asset_at(seat, state.position)
     members_written = move.notation.partition(" ")[2]
     if isinstance(move, Deed) and move.verb == "lose":
@@ -193,7 +193,7 @@ def tell_choice(state: BlackSoulsState, seat: int, move: Move, living: list[int]
         state.tell(kind, seat, (members_written, state.content.assets[asset].id))
     elif isinstance(move, Deed):
         state.tell(BONUSES[state.bonus_at(seat, state.position)].event, seat, (members_written,))
-    elif max(living) > 0:  # whoever is wiped out does without it anyway
+    elif max(living) > 0:  # anyone who is wiped out does without it anyway
         state.tell("left", seat)
 
 

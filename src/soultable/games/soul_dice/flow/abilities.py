@@ -1,21 +1,18 @@
-"""The special abilities of the advanced game (SD-ADV): what each of their words does.
-
-A word is one object. `why_not` says why it cannot be done now, `begin` does it or asks how.
-"""
+"""The special abilities of the advanced game (SD-ADV): what each of their words does."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
 from soultable.engine.bags import count, kinds, one, size
-from soultable.engine.frame import Frame, Owned
+from soultable.engine.effects import Effect
+from soultable.engine.frame import Owned
+from soultable.engine.grammar import Words, number
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import only
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.content import ANGEL, DEVIL
-from soultable.games.soul_dice.content import TURN as TURN_WORD
-from soultable.games.soul_dice.content import TURN_OR_NOT as TURN_OR_NOT_WORD
 from soultable.games.soul_dice.flow.dice import TAKEN_BACK, TURN_DIE, TURN_OR_NOT, why_not_choose_die
 from soultable.games.soul_dice.flow.piles import BY_E2, TURN_UP, draw_cards
 from soultable.games.soul_dice.flow.placing import why_not_lay
@@ -23,51 +20,12 @@ from soultable.games.soul_dice.moves import NUMBERS, PAIRS, PLACES, add_dice
 from soultable.games.soul_dice.state import NO_TOKEN, SoulDiceState, laid, top, without_top
 
 
-class Word:
-    """One thing that an ability does. `limit` is the number that stands in the word."""
+class Word(Effect[SoulDiceState]):
+    """One thing that an ability does. What it needs must hold when the ability is used (SD-R-41)."""
 
-    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
-        """Why it cannot be done; None if it can (SD-R-41)."""
-        return None
-
-    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
-        raise NotImplementedError
-
-
-class UseAbility(Frame[SoulDiceState]):
-    """The words of an ability are carried out in their order; one that cannot be done any more is skipped."""
-
-    def __init__(self, side: int, ability: int, word: int) -> None:
-        self.side = side
-        self.ability = ability
-        self.word = word
-
-    def step(self, state: SoulDiceState) -> None:
-        ability = state.content.abilities[self.ability]
-        if self.word + 1 < len(ability.does):
-            state.replace(UseAbility(self.side, self.ability, self.word + 1))
-        else:
-            state.pop()
-        word, limit = DOES[ability.does[self.word]], ability.limits[self.word]
-        if word.why_not(state, self.side, limit) is None and not self.no_second_die(state):
-            word.begin(state, self.side, limit)
-
-    def no_second_die(self, state: SoulDiceState) -> bool:
-        """Could one more die be turned, and is there none (SD-E-04)?"""
-        does = state.content.abilities[self.ability].does
-        if does[self.word] != TURN_OR_NOT_WORD or not self.word:
-            return False
-        return does[self.word - 1] == TURN_WORD and size(state.sides[self.side].supply) == 1
-
-
-def why_not_ability(state: SoulDiceState, side: int, ability: int) -> Refusal | None:
-    """Why an ability can do nothing now (SD-R-41)."""
-    found = state.content.abilities[ability]
-    for word in range(len(found.does)):
-        refusal = DOES[found.does[word]].why_not(state, side, found.limits[word])
-        if refusal is not None:
-            return refusal
-    return None
+    def behind(self, before: Word | None) -> Word:
+        """The word behind another one of the same ability; mostly the same as anywhere."""
+        return self
 
 
 # --- dice and crystals
@@ -76,7 +34,10 @@ def why_not_ability(state: SoulDiceState, side: int, ability: int) -> Refusal | 
 class CrystalBack(Word):
     """SD-B-02: always possible, because it may be the crystal just paid; but a second one may be lacking."""
 
-    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
+    def say(self) -> str:
+        return "Take a used crystal back; it may be the one just paid."
+
+    def begin(self, state: SoulDiceState, side: int, it: int) -> None:
         if state.sides[side].crystals < state.content.crystals:
             state.sides[side].crystals += 1
             state.tell("crystal back", state.seat_of(side))
@@ -85,37 +46,60 @@ class CrystalBack(Word):
 class TurnOne(Word):
     """SD-B-02, SD-E-04"""
 
-    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def say(self) -> str:
+        return "Turn one die of your supply to any side."
+
+    def why_not(self, state: SoulDiceState, side: int, it: int) -> Refusal | None:
         return None if state.sides[side].supply else words.NO_DIE_FOR_IT
 
-    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, it: int) -> None:
         state.push(TURN_DIE[side])
 
 
 class TurnOrNot(TurnOne):
     """SD-E-04"""
 
-    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
+    def say(self) -> str:
+        return "You may turn one more die of your supply to any side."
+
+    def behind(self, before: Word | None) -> Word:
+        return TurnAnotherOrNot() if type(before) is TurnOne else self
+
+    def begin(self, state: SoulDiceState, side: int, it: int) -> None:
         state.push(TURN_OR_NOT[side])
+
+
+class TurnAnotherOrNot(TurnOrNot):
+    """The same after a die that has to be turned: without a second die it is over (SD-E-04)."""
+
+    def begin(self, state: SoulDiceState, side: int, it: int) -> None:
+        if size(state.sides[side].supply) > 1:
+            super().begin(state, side, it)
 
 
 class TakeUsed(Word):
     """SD-B-03"""
 
-    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def say(self) -> str:
+        return "Take one of your used dice, turn it to any side and put it into your supply."
+
+    def why_not(self, state: SoulDiceState, side: int, it: int) -> Refusal | None:
         return None if state.sides[side].used else words.NO_USED_DIE
 
-    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, it: int) -> None:
         state.push(TAKEN_BACK[side])
 
 
 class UseUp(Word):
-    """SD-E-03: one die at least stays with the opponent, so that he can pass (SD-R-09)."""
+    """SD-E-03: one die at least stays with the opponent, so that they can pass (SD-R-09)."""
 
-    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def say(self) -> str:
+        return "A die of your opponent's supply is put on their board; they must have at least 2."
+
+    def why_not(self, state: SoulDiceState, side: int, it: int) -> Refusal | None:
         return None if size(state.sides[1 - side].supply) >= 2 else words.LAST_DIE
 
-    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, it: int) -> None:
         state.push(SPEND[side])
 
 
@@ -132,7 +116,7 @@ class Spend(Owned[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "spend":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return why_not_choose_die(state, 1 - self.owner, move, words.NO_OPPOSING_DIE)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
@@ -149,15 +133,18 @@ class Spend(Owned[SoulDiceState]):
 class LookAtTokens(Word):
     """SD-B-01"""
 
-    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def say(self) -> str:
+        return "Look secretly at the tokens on two souls; you may then swap them, face down."
+
+    def why_not(self, state: SoulDiceState, side: int, it: int) -> Refusal | None:
         return None if state.tokens[state.place(0)] != NO_TOKEN else words.NO_TOKENS
 
-    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, it: int) -> None:
         state.push(LOOK_AT[side])
 
 
 class Look(Owned[SoulDiceState]):
-    """At which two souls the player looks at the tokens (SD-B-01). Where he looks is open."""
+    """At which two souls the player looks at the tokens (SD-B-01). Where they look is open."""
 
     kind: ClassVar[str] = "look"
     rule: ClassVar[str] = "SD-B-01"
@@ -166,7 +153,7 @@ class Look(Owned[SoulDiceState]):
         return state.content.moves.look
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
-        return None if move.verb == "look" else words.not_asked(move)
+        return None if move.verb == "look" else words.why_not_now(move)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         first, second = PAIRS[move.value]
@@ -193,7 +180,7 @@ class Swap(Owned[SoulDiceState]):
         return [state.content.moves.swap, state.content.moves.keep]
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
-        return None if move.verb in ("swap", "keep") else words.not_asked(move)
+        return None if move.verb in ("swap", "keep") else words.why_not_now(move)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         state.pop()
@@ -213,14 +200,20 @@ class Swap(Owned[SoulDiceState]):
 class MoveTop(Word):
     """SD-B-04"""
 
-    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def say(self) -> str:
+        return (
+            "Move the top card of one of your stacks on top of another, obeying the placement rule there;"
+            " no effect is triggered, and nothing is paid."
+        )
+
+    def why_not(self, state: SoulDiceState, side: int, it: int) -> Refusal | None:
         for origin in range(PLACES):
             for soul in range(PLACES):
                 if soul != origin and why_not_carry(state, side, origin, soul) is None:
                     return None
         return words.NO_CARD_TO_MOVE
 
-    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, it: int) -> None:
         state.push(MOVE_CARD[side])
 
 
@@ -229,7 +222,7 @@ def why_not_carry(state: SoulDiceState, side: int, origin: int, soul: int) -> Re
     stacks = state.sides[side].stacks
     if not stacks[origin]:
         return words.NO_OWN_CARD_THERE
-    return why_not_lay(state.soul_at(soul), stacks[soul], top(stacks[origin]))
+    return why_not_lay(state.soul_at(soul).rule, stacks[soul], top(stacks[origin]))
 
 
 class MoveCard(Owned[SoulDiceState]):
@@ -247,7 +240,7 @@ class MoveCard(Owned[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "move":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return why_not_carry(state, self.owner, move.value // PLACES, move.value % PLACES)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
@@ -263,14 +256,21 @@ class MoveCard(Owned[SoulDiceState]):
 class DiscardTop(Word):
     """SD-E-01"""
 
-    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+
+    def say(self) -> str:
+        card = f"A top card of your opponent, {self.limit} or less and not protected"
+        return f"{card}, goes to their discard pile."
+
+    def why_not(self, state: SoulDiceState, side: int, it: int) -> Refusal | None:
         for soul in range(PLACES):
-            if why_not_discard(state, side, soul, limit) is None:
+            if why_not_discard(state, side, soul, self.limit) is None:
                 return None
         return words.NO_CARD_TO_DISCARD
 
-    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
-        state.push(DISCARD[side][limit])
+    def begin(self, state: SoulDiceState, side: int, it: int) -> None:
+        state.push(DISCARD[side][self.limit])
 
 
 def why_not_discard(state: SoulDiceState, side: int, soul: int, limit: int) -> Refusal | None:
@@ -278,13 +278,13 @@ def why_not_discard(state: SoulDiceState, side: int, soul: int, limit: int) -> R
     stack = state.sides[1 - side].stacks[soul]
     if not stack:
         return words.NO_CARD_TO_CHOOSE
-    if state.soul_at(soul).barred:
+    if state.soul_at(soul).rule.barred:
         return words.PROTECTED_CARD
     return None if top(stack) <= limit else words.CARD_TOO_HIGH[limit]
 
 
 class Discard(Owned[SoulDiceState]):
-    """Which top card of the opponent goes to his discard pile (SD-E-01)."""
+    """Which top card of the opponent goes to their discard pile (SD-E-01)."""
 
     kind: ClassVar[str] = "discard"
     rule: ClassVar[str] = "SD-E-01"
@@ -303,7 +303,7 @@ class Discard(Owned[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "discard":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return why_not_discard(state, self.owner, move.value, self.limit)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
@@ -318,15 +318,18 @@ class Discard(Owned[SoulDiceState]):
 class ReplaceCard(Word):
     """SD-E-02"""
 
-    def why_not(self, state: SoulDiceState, side: int, limit: int) -> Refusal | None:
+    def say(self) -> str:
+        return "A card of your opponent's display is discarded; their face-up card takes its place."
+
+    def why_not(self, state: SoulDiceState, side: int, it: int) -> Refusal | None:
         return None if state.sides[1 - side].display else words.NO_CARD_TO_REPLACE
 
-    def begin(self, state: SoulDiceState, side: int, limit: int) -> None:
+    def begin(self, state: SoulDiceState, side: int, it: int) -> None:
         state.push(REPLACE[side])
 
 
 class Replace(Owned[SoulDiceState]):
-    """Which card of the opponent's display goes, and his face-up card takes its place (SD-E-02)."""
+    """Which card of the opponent's display goes, and their face-up card takes its place (SD-E-02)."""
 
     kind: ClassVar[str] = "replace"
     rule: ClassVar[str] = "SD-E-02"
@@ -337,7 +340,7 @@ class Replace(Owned[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "replace":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         there = count(state.sides[1 - self.owner].display, move.value)
         named = move is state.content.moves.replace[1 - self.owner][move.value]
         return None if there and named else words.NOT_IN_OTHER_DISPLAY
@@ -351,11 +354,12 @@ class Replace(Owned[SoulDiceState]):
         draw_cards(state, 1 - self.owner, 1, BY_E2)
 
 
-# By number, as in content.py.
-DOES: Final[list[Word]] = [
-    LookAtTokens(), CrystalBack(), TurnOne(), TurnOrNot(), TakeUsed(), MoveTop(), DiscardTop(), ReplaceCard(),
-    UseUp(),
-]  # fmt: skip
+WORDS: Final[Words[Word]] = Words({"1 to 9": number(1, NUMBERS)})
+WORDS.add("look at two tokens", LookAtTokens).add("take a crystal back", CrystalBack)
+WORDS.add("turn a die", TurnOne).add("turn a die or not", TurnOrNot).add("take a used die", TakeUsed)
+WORDS.add("move a top card", MoveTop).add("discard a top card to <1 to 9>", DiscardTop)
+WORDS.add("replace a card", ReplaceCard).add("use up a die", UseUp)
+
 LOOK_AT: Final = [Look(ANGEL), Look(DEVIL)]
 SWAP: Final = [[Swap(side, pair) for pair in range(len(PAIRS))] for side in (ANGEL, DEVIL)]
 SPEND: Final = [Spend(ANGEL), Spend(DEVIL)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.flow.abilities import UseAbility, why_not_ability
 from soultable.games.soul_dice.flow.dice import REROLL, TO_SIDE, roll_supply, why_not_choose_die
 from soultable.games.soul_dice.flow.piles import BY_EXCHANGE, replace_display
 from soultable.games.soul_dice.moves import add_dice
@@ -39,7 +38,9 @@ def why_not_use(state: SoulDiceState) -> Refusal | None:
     own = state.sides[state.turn]
     if own.ability == NO_ABILITY:
         return words.NO_ABILITY_IN_SOLO if state.solo else words.NO_ABILITY  # SD-R-52, SD-ADV-01
-    return words.FLIPPED if own.flipped else why_not_ability(state, state.turn, own.ability)  # SD-ADV-05
+    if own.flipped:
+        return words.FLIPPED  # SD-ADV-05
+    return state.content.abilities[own.ability].does.why_not(state, state.turn, 0)  # SD-R-41
 
 
 def can_take_additional(state: SoulDiceState) -> bool:
@@ -90,5 +91,6 @@ def take_additional(state: SoulDiceState, move: Move) -> None:
         replace_display(state, side, BY_EXCHANGE)  # SD-ADD-04
     else:
         own.flipped = True  # SD-ADV-05
-        state.tell("used", state.seat_of(side), (state.content.abilities[own.ability].id,))
-        state.push(UseAbility(side, own.ability, 0))
+        ability = state.content.abilities[own.ability]
+        state.tell("used", state.seat_of(side), (ability.id,))
+        ability.does.begin(state, side, 0)

@@ -60,7 +60,7 @@ class Roll(FromList[SoulDiceState]):
 
 
 class Again(Owned[SoulDiceState]):
-    """The player chooses the unused die that he rolls again (SD-SOUL-03, SD-R-12)."""
+    """The player chooses the unused die that they roll again (SD-SOUL-03, SD-R-12)."""
 
     kind: ClassVar[str] = "again"
     rule: ClassVar[str] = "SD-R-12"
@@ -73,7 +73,7 @@ class Again(Owned[SoulDiceState]):
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb == "again":
             return why_not_choose_die(state, self.owner, move, words.NO_DIE_TO_ROLL)
-        return words.EFFECT_FIRST if move.verb == "end" else words.not_asked(move)
+        return words.EFFECT_FIRST if move.verb == "end" else words.why_not_now(move)
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
         own = state.sides[self.owner]
@@ -84,7 +84,7 @@ class Again(Owned[SoulDiceState]):
 
 
 class TurnDie(Owned[SoulDiceState]):
-    """A player chooses the die of his supply that he turns; where he need not, he may leave it."""
+    """A player chooses the die of their supply that they turn; where they need not, they may leave it."""
 
     kind: ClassVar[str] = "turn die"
 
@@ -106,7 +106,7 @@ class TurnDie(Owned[SoulDiceState]):
         if move.verb == "turn":
             return why_not_choose_die(state, self.owner, move, words.NOT_TURNED[self.owner])
         if move.verb != "enough":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return words.MUST_TURN if self.forced else None
 
     def answer(self, state: SoulDiceState, move: Move) -> None:
@@ -117,7 +117,7 @@ class TurnDie(Owned[SoulDiceState]):
 
 
 class ToSide(Owned[SoulDiceState]):
-    """The player says to which side he turns the die: one of his supply, or a used one that comes back."""
+    """The player says to which side they turn the die: one of their supply, or a used one that comes back."""
 
     kind: ClassVar[str] = "to side"
 
@@ -137,7 +137,7 @@ class ToSide(Owned[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "to":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return None if move.value in state.content.faces(self.owner) else words.NO_SUCH_SIDE
 
     def answer(self, state: SoulDiceState, move: Move) -> None:

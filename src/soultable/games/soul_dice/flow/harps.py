@@ -13,7 +13,7 @@ from soultable.games.soul_dice.state import SoulDiceState, top, without_top
 
 def why_not_target(state: SoulDiceState, side: int, soul: int) -> Refusal | None:
     """Why no card of that side can be chosen at this soul."""
-    if state.soul_at(soul).barred:
+    if state.soul_at(soul).rule.barred:
         return words.BARRED_SOUL  # SD-SOUL-07, SD-R-16, SD-R-44
     return None if state.sides[side].stacks[soul] else words.NO_CARD_THERE  # SD-HRP-05
 

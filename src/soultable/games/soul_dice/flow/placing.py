@@ -7,21 +7,9 @@ from soultable.engine.masks import has
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.content import (
-    NO_EFFECT,
-    NO_LIMIT,
-    ODD,
-    REPLACE_DISPLAY,
-    ROLL_ALL,
-    ROLL_UNUSED,
-    ROLL_USED,
-    TAKE_FACE_UP,
-    Soul,
-)
-from soultable.games.soul_dice.flow.dice import AGAIN, ROLL_LEFT, roll_supply, roll_used
-from soultable.games.soul_dice.flow.piles import BY_SOUL_6, BY_SOUL_13, draw_cards, replace_display
+from soultable.games.soul_dice.content import NO_LIMIT, ODD, SoulRule
 from soultable.games.soul_dice.moves import NUMBERS, PLACES, Place
-from soultable.games.soul_dice.state import NO_CARD, Side, SoulDiceState, height, laid, top
+from soultable.games.soul_dice.state import SoulDiceState, height, laid, top
 
 # --- what the predicates say
 
@@ -41,43 +29,34 @@ def plainly_done(state: SoulDiceState) -> bool:
     return not own.supply or not own.display or why_not_another_card(state) is not None
 
 
-def why_not_lay(soul: Soul, stack: int, card: int) -> Refusal | None:
+def why_not_lay(rule: SoulRule, stack: int, card: int) -> Refusal | None:
     """Why the placement rule of a soul forbids a card on this stack."""
-    if not has(soul.allowed, card):
-        return words.ONLY_ODD if soul.allowed == ODD else words.ONLY_EVEN  # SD-SOUL-01, SD-SOUL-11
-    if soul.order and stack:
+    if not has(rule.allowed, card):
+        return words.ONLY_ODD if rule.allowed == ODD else words.ONLY_EVEN  # SD-SOUL-01, SD-SOUL-11
+    if rule.order and stack:
         before = top(stack)  # SD-R-17
-        if soul.order > 0 and card <= before:
+        if rule.order > 0 and card <= before:
             return words.NOT_HIGHER  # SD-SOUL-04
-        if soul.order < 0 and card >= before:
+        if rule.order < 0 and card >= before:
             return words.NOT_LOWER  # SD-SOUL-14
-    if soul.most != NO_LIMIT and height(stack) >= soul.most:
+    if rule.most != NO_LIMIT and height(stack) >= rule.most:
         return words.FULL_SIDE  # SD-SOUL-08, SD-R-18
     return None
 
 
-def why_not_effect(soul: Soul, own: Side, card: int) -> Refusal | None:
+def why_not_effect(state: SoulDiceState, rule: SoulRule, card: int) -> Refusal | None:
     """Why the effect that a card would trigger cannot be carried out, whatever the payment (SD-R-10)."""
-    if soul.effect == NO_EFFECT or not has(soul.triggers, card):
+    if rule.effect is None or not has(rule.triggers, card):
         return None
-    if soul.effect == REPLACE_DISPLAY and size(own.display) < 2:
-        return words.EMPTY_DISPLAY  # SD-R-14
-    if soul.effect == TAKE_FACE_UP and own.face_up == NO_CARD:
-        return words.NO_FACE_UP  # SD-R-15
-    return None
+    return rule.effect.why_not(state, state.turn, card)
 
 
-def why_not_place_at(soul: Soul, own: Side, stack: int, card: int) -> Refusal | None:
-    """Why this card of the display cannot be placed at this soul, whatever the payment."""
-    return why_not_lay(soul, stack, card) or why_not_effect(soul, own, card)
-
-
-def why_not_pay(supply: int, soul: Soul, card: int, dice: int) -> Refusal | None:
+def why_not_pay(supply: int, rule: SoulRule, card: int, dice: int) -> Refusal | None:
     """Why these dice cannot pay for the card at this soul."""
     if not contains(supply, dice):
         return words.DICE_NOT_THERE  # SD-NUM-02
-    if dice == supply and has(soul.need_a_die, card):
-        return words.NO_DIE_LEFT if soul.effect == ROLL_UNUSED else words.NO_DICE_LEFT  # SD-R-12, SD-R-13
+    if rule.effect is not None and dice == supply and has(rule.need_a_die, card):
+        return rule.effect.no_die_left  # SD-R-12, SD-R-13
     return None
 
 
@@ -88,7 +67,7 @@ def add_placings(state: SoulDiceState, moves: list[Move]) -> None:
     own = state.sides[state.turn]
     supply = own.supply
     tables = state.content.moves
-    souls = [state.soul_at(soul) for soul in range(PLACES)]
+    rules = [state.soul_at(soul).rule for soul in range(PLACES)]
     for card in range(1, NUMBERS + 1):
         if not count(own.display, card):
             continue
@@ -96,11 +75,13 @@ def add_placings(state: SoulDiceState, moves: list[Move]) -> None:
         if not payable:
             continue
         for soul in range(PLACES):
-            at = souls[soul]
-            if why_not_place_at(at, own, own.stacks[soul], card) is not None:
+            rule = rules[soul]
+            if why_not_lay(rule, own.stacks[soul], card) is not None:
+                continue
+            if rule.triggers and why_not_effect(state, rule, card) is not None:
                 continue
             placings = tables.place[soul][card]
-            if has(at.need_a_die, card):
+            if has(rule.need_a_die, card):
                 ways = tables.payments[card]
                 moves += [placings[way] for way in payable if ways[way] != supply]
             else:
@@ -115,9 +96,9 @@ def why_not_place(state: SoulDiceState, move: Move) -> Refusal | None:
     own = state.sides[state.turn]
     if not count(own.display, move.value):
         return words.NOT_IN_DISPLAY  # SD-NUM-01
-    soul = state.soul_at(move.soul)
-    refusal = why_not_place_at(soul, own, own.stacks[move.soul], move.value)
-    return refusal or why_not_pay(own.supply, soul, move.value, move.dice)
+    rule, card = state.soul_at(move.soul).rule, move.value
+    refusal = why_not_lay(rule, own.stacks[move.soul], card) or why_not_effect(state, rule, card)
+    return refusal or why_not_pay(own.supply, rule, card, move.dice)
 
 
 def why_not_any_placing(state: SoulDiceState) -> Refusal | None:
@@ -143,22 +124,8 @@ def place(state: SoulDiceState, move: Move) -> None:
     own.used += size(move.dice)
     own.stacks[move.soul] = laid(own.stacks[move.soul], card)  # SD-NUM-06
     state.placed += 1
-    soul = state.soul_at(move.soul)
+    rule = state.soul_at(move.soul).rule
     if state.events is not None:
         state.tell("placed", state.seat_of(side), (card, move.soul + 1, words.dice_text(move.dice)))
-    if has(soul.triggers, card):
-        carry_out(state, side, soul.effect)
-
-
-def carry_out(state: SoulDiceState, side: int, effect: int) -> None:
-    """The effect of a soul, which cannot be declined (SD-NUM-09)."""
-    if effect == ROLL_USED:
-        roll_used(state, side)  # SD-SOUL-02, SD-SOUL-12
-    elif effect == ROLL_UNUSED:
-        state.push(AGAIN[side])  # SD-SOUL-03
-    elif effect == ROLL_ALL:
-        roll_supply(state, side, ROLL_LEFT[side])  # SD-SOUL-09
-    elif effect == REPLACE_DISPLAY:
-        replace_display(state, side, BY_SOUL_6)  # SD-SOUL-06
-    else:
-        draw_cards(state, side, 1, BY_SOUL_13)  # SD-SOUL-13, SD-R-15
+    if rule.effect is not None and has(rule.triggers, card):
+        rule.effect.begin(state, side, card)

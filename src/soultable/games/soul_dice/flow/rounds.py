@@ -103,14 +103,14 @@ class EndRound(Frame[SoulDiceState]):
             award(state, soul)
         if state.round == ROUNDS - 1:
             show_tokens(state)
-            state.stack.clear()
+            state.end()
             state.tell("over", NOBODY)
         else:
             prepare_round(state)
 
 
 def award(state: SoulDiceState, soul: int) -> None:
-    """The soul and its token go to whoever has won them, or to the box (SD-SCO-01, SD-SCO-06)."""
+    """The soul and its token go to the one who has won them, or to the box (SD-SCO-01, SD-SCO-06)."""
     place = state.place(soul)
     winner = winner_of(state, soul)
     state.winners[place] = winner

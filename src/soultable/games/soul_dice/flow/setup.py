@@ -50,7 +50,7 @@ def set_up(content: Content, mode: str, swapped: int, abilities: int) -> SoulDic
             state.sides[side].ability = content.recommended[side]
     state.follow(
         [
-            # SD-R-40: the angel gets his special ability first, then the devil
+            # SD-R-40: the angel gets their special ability first, then the devil
             *[GET_ABILITY[side][abilities] for side in (ANGEL, DEVIL) if state.advanced and not recommended],
             *refills,
             *([TELL_ABILITIES] if recommended else []),

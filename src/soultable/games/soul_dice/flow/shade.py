@@ -44,7 +44,7 @@ class GiveToShade(Frame[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "shade":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return None if count(state.sides[ANGEL].display, move.value) else words.NOT_LEFT
 
     def answer(self, state: SoulDiceState, move: Move) -> None:

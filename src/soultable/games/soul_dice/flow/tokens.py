@@ -63,7 +63,7 @@ class DrawUnseen(DrawToken):
 
 
 class LayToken(Owned[SoulDiceState]):
-    """He puts it face down on a soul, the second player on one of the two without a token (SD-RND-03)."""
+    """They put it face down on a soul, the second player on one of the two without a token (SD-RND-03)."""
 
     kind: ClassVar[str] = "token"
 
@@ -81,7 +81,7 @@ class LayToken(Owned[SoulDiceState]):
 
     def why_not(self, state: SoulDiceState, move: Move) -> Refusal | None:
         if move.verb != "token":
-            return words.not_asked(move)
+            return words.why_not_now(move)
         return None if state.tokens[state.place(move.value)] == NO_TOKEN else words.TOKEN_THERE
 
     def answer(self, state: SoulDiceState, move: Move) -> None:

@@ -104,7 +104,7 @@ class Turn(Frame[SoulDiceState]):
 
 
 def pass_with(state: SoulDiceState, die: int) -> None:
-    """A die of the player's choice goes to his board, and the turn is over (SD-PAS-02, SD-PAS-03)."""
+    """A die of the player's choice goes to their board, and the turn is over (SD-PAS-02, SD-PAS-03)."""
     own = state.sides[state.turn]
     own.supply -= one(die)
     own.used += 1

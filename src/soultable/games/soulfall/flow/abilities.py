@@ -1,14 +1,15 @@
 """What can be done: the Actions (SF-DRW to SF-DEV; Play is in lords.py) and the words on Lord cards (SF-W).
 
-Each ability is one object. `moves` lists its legal moves and `why_not_move` explains the others, both from
-the same sets of spaces, cards and players; `perform` carries one out. `of` is the mask of players on
-whom an ability may be used: EVERYONE, or those who make a requirement true (SF-W-14).
+Abilities are choices (see `soultable.engine.effects`): their legal moves and the reasons against all others
+come from the same sets of spaces, cards and players. `of` is the mask of players on whom an ability may be
+used: EVERYONE, or those who make a requirement true (SF-W-14).
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from soultable.engine.effects import Choice, Choosing, Then
 from soultable.engine.frame import Owned
 from soultable.engine.masks import bit, has, size
 from soultable.engine.move import Move
@@ -19,37 +20,44 @@ from soultable.games.soulfall.flow.cards import DISCARD, draw_cards
 from soultable.games.soulfall.state import SoulfallState
 
 
-class Ability:
-    """Something a player can do."""
+class Ability(Choice[SoulfallState]):
+    """Something a player can do. There is one object for each word that cards can have."""
 
-    def __init__(self, word: str) -> None:
+    def __init__(self, word: str, text: str = "") -> None:
+        super().__init__(word.split(" ")[0])
         self.word = word
         """As content.toml writes it."""
-        self.verb = word.split(" ")[0]
-        """The verb of its moves."""
+        self.text = text or word.capitalize()
 
-    def can_begin(self, state: SoulfallState, seat: int, of: int) -> bool:
-        """Can it be performed at all (SF-R-02)?"""
-        return self.why_not(state, seat, of) is None
+    def itself(self) -> Ability:
+        return self
 
     def why_not(self, state: SoulfallState, seat: int, of: int) -> Refusal | None:
-        """Why it cannot be performed at all; None if it can."""
+        """Why it cannot be performed at all (SF-R-02)."""
         return None if self.moves(state, seat, of) else words.NO_TARGET
 
-    def moves(self, state: SoulfallState, seat: int, of: int) -> list[Move]:
-        moves: list[Move] = []
-        self.add_moves(state, seat, of, moves)
-        return moves
+    def begin(self, state: SoulfallState, seat: int, of: int) -> None:
+        state.push(UseBottom(seat, [self], of))
 
-    def add_moves(self, state: SoulfallState, seat: int, of: int, moves: list[Move]) -> None:
-        """Adds its legal moves to the list."""
-        raise NotImplementedError
+    def say(self) -> str:
+        return self.text
 
-    def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
-        raise NotImplementedError
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
-        raise NotImplementedError
+class UseBottom(Choosing[SoulfallState]):
+    """The player performs the bottom ability; of two joined by `then` one after the other (SF-W-09)."""
+
+    kind: ClassVar[str] = "bottom"
+    rule: ClassVar[str] = "SF-PLY-04"
+
+
+class Both(Then[SoulfallState]):
+    """Two abilities joined by `then` (SF-W-09)."""
+
+    def __init__(self, first: Ability, second: Ability) -> None:
+        super().__init__(first, second, words.NOTHING_AFTER)
+
+    def begin(self, state: SoulfallState, seat: int, of: int) -> None:
+        state.push(UseBottom(seat, [self], of))
 
 
 # --- the Actions
@@ -66,7 +74,7 @@ class Draw(Ability):
     def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         return self.why_not(state, seat, of)
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.follow([draw_cards(seat, state.content.draw), DISCARD[seat]])
 
 
@@ -92,7 +100,7 @@ class Populate(Ability):
             return refusal
         return words.NOT_ADJACENT
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.put_nomad(seat, move.value)
         state.tell("populated", seat, (state.content.spaces[move.value],))
 
@@ -108,7 +116,7 @@ class Prosper(Ability):
     def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         return self.why_not(state, seat, of)
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.shards[seat] += 1
         state.shards_at_side -= 1
         state.tell("prospered", seat)
@@ -132,7 +140,7 @@ class Devote(Ability):
             words.DEVOTED_ALREADY if has(state.devotions[seat], state.content.lord_of[move.value]) else None
         )
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         # SF-R-17: discard first, then take
         card = move.value
         lord = state.content.lord_of[card]
@@ -163,7 +171,7 @@ class Build(Ability):
             return refusal
         return words.NOT_YOUR_NOMAD
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         # SF-BLD-02
         state.nomads[seat] &= ~bit(move.value)
         state.outposts[seat] |= bit(move.value)
@@ -198,7 +206,7 @@ class Destroy(Ability):
             return words.LAST_NOMAD
         return words.NOT_BESIDE if has(of, owner) else words.NOT_SUCH
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         # SF-PLY-07, SF-R-14
         owner = owner_of(state.nomads, move.value)
         state.take_nomad(owner, move.value)
@@ -223,7 +231,7 @@ class Sacrifice(Ability):
             return words.NOT_YOUR_NOMAD
         return words.LAST_NOMAD if size(state.nomads[seat]) == 1 else None
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.take_nomad(seat, move.value)
         state.tell("sacrificed", seat, (state.content.spaces[move.value],))
 
@@ -243,7 +251,7 @@ class Steal(Ability):
             return words.LAST_SHARD
         return None if has(of, move.value) else words.NOT_SUCH
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.shards[move.value] -= 1
         state.shards[seat] += 1
         state.tell("stole", seat, (move.value,))
@@ -257,7 +265,7 @@ class Wander(Ability):
     def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         return why_not_put(state, move.value) if state.unplayed[seat] else words.NO_UNPLAYED
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.put_nomad(seat, move.value)
         state.tell("wandered", seat, (state.content.spaces[move.value],))
 
@@ -274,7 +282,7 @@ class Migrate(Ability):
             return words.OCCUPIED
         return None if has(state.nomads[seat], move.value) else words.NOT_YOUR_NOMAD
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.push(MigrateTo(seat, move.value))
 
 
@@ -319,7 +327,7 @@ class Raze(Ability):
         owner = owner_of(state.outposts, move.value)
         return words.NOT_THEIR_OUTPOST if owner in (NOBODY, seat) else words.NOT_SUCH
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         owner = owner_of(state.outposts, move.value)
         state.outposts[owner] &= ~bit(move.value)
         state.nomads[owner] |= bit(move.value)
@@ -345,7 +353,7 @@ class Claim(Ability):
         holder = state.holder(move.value)
         return words.NOT_CLAIMABLE if holder in (NOBODY, seat) or has(of, holder) else words.NOT_SUCH
 
-    def perform(self, state: SoulfallState, seat: int, move: Move) -> None:
+    def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         giver = take_devotion(state, seat, move.value)
         lord = state.content.lords[move.value].id
         if giver == NOBODY:
@@ -383,3 +391,8 @@ def why_not_put(state: SoulfallState, space: int) -> Refusal | None:
     if not has(state.board.spaces, space):
         return words.NO_SUCH_SPACE
     return None if has(state.free, space) else words.OCCUPIED
+
+
+DESTROY_BESIDE: Final = DestroyBeside(
+    "destroy beside", "Destroy an opposing Nomad adjacent to one of your markers"
+)

@@ -26,7 +26,7 @@ class FromDeck(FromSet[SoulfallState]):
 
 
 class TakeCards(FromDeck):
-    """A player takes so many cards into his hand."""
+    """A player takes some cards into their hand."""
 
     kind: ClassVar[str] = "take"
     rule: ClassVar[str] = "SF-DRW-01"
@@ -85,7 +85,7 @@ class TurnUp(FromDeck):
 
 
 class Discard(Owned[SoulfallState]):
-    """A player discards a card of his choice (SF-DRW-01)."""
+    """A player discards a card of their choice (SF-DRW-01)."""
 
     kind: ClassVar[str] = "discard"
     rule: ClassVar[str] = "SF-DRW-01"

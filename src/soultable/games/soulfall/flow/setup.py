@@ -43,7 +43,7 @@ def set_up(content: Content, seats: int, oldest: int, youngest: int, turn_limit:
 
 
 class PlaceFirst(Owned[SoulfallState]):
-    """A player puts his first Nomad on the board (SF-SET-09)."""
+    """A player puts their first Nomad on the board (SF-SET-09)."""
 
     kind: ClassVar[str] = "place"
     rule: ClassVar[str] = "SF-SET-09"

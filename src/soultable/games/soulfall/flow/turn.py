@@ -54,7 +54,7 @@ class Turn(Frame[SoulfallState]):
     def answer(self, state: SoulfallState, move: Move) -> None:
         action = state.content.action_of[move.number]
         state.selected |= bit(action)  # SF-TRN-02
-        ABILITIES[action].perform(state, state.turn, move)
+        ABILITIES[action].perform(state, state.turn, EVERYONE, move)
 
     def step(self, state: SoulfallState) -> None:
         """The turn is over (SF-TRN-06)."""

@@ -1,0 +1,61 @@
+"""A campaign in the browser: from the end of a match to the next one, and the chapters on the shelf."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+from tests.browser.test_small_games import sit_down
+from tests.conformance.candidates import known
+from tests.engine.caravan import Caravan
+
+People = Callable[..., Person]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _caravan_is_known() -> Iterator[None]:
+    with known(Caravan()):
+        yield
+
+
+def pass_on(one: Person) -> None:
+    """Answers until the match is over."""
+    for _ in range(200):
+        if one.over:
+            break
+        if one.asked:
+            one.answer("pass")
+        one.page.wait_for_timeout(30)
+    expect(one.page.locator(".winner")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_finished_match_is_gone_on_from_and_its_chapters_stand_together(person: People, width: int) -> None:
+    ana = person(width=width, height=800)
+    sit_down(ana, "caravan")
+    first = ana.seated()
+    pass_on(ana)
+    ana.page.get_by_role("button", name="Go on").click()
+    expect(ana.board).to_contain_text("town 2")
+    second = ana.seated()
+    assert second != first
+    pass_on(ana)
+    ana.page.get_by_role("button", name="Go on").click()
+    expect(ana.board).to_contain_text("town 3")
+    pass_on(ana)
+    expect(ana.page.get_by_role("button", name="Go on")).to_have_count(0)
+    ana.go("/")
+    row = ana.page.locator(".tables li").filter(has_text="2 earlier chapters")
+    expect(row).to_have_count(1)
+    row.get_by_text("2 earlier chapters").click()
+    expect(row.get_by_role("link", name="Chapter 2")).to_have_attribute("href", second)
+    ana.picture(f"chapters-{width}")
+    found = Axe().run(ana.page, options={"resultTypes": ["violations"]})
+    assert found.response["violations"] == []
+    row.get_by_role("link", name="Chapter 1").click()
+    expect(ana.page).to_have_url(re.compile(first))

@@ -1,0 +1,172 @@
+"""Campaigns: a finished table offers to go on, and the next one is there for the same people."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from soultable.engine.chain import verify_chain
+from soultable.server.errors import Denied
+from soultable.server.protocol.http import NewTable, SeatWish
+from soultable.server.table.create import create_table
+from soultable.server.table.stored_match import fold
+from soultable.server.table.table import Table
+from tests.conformance.candidates import known
+from tests.engine.caravan import Caravan
+from tests.server.client import Client, Guest, seated
+from tests.server.running import Running
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _caravan_is_known() -> Iterator[None]:
+    with known(Caravan()):
+        yield
+
+
+def play_out(running: Running, table_id: str, buyers: int = 0) -> Table:
+    """Plays to the end: the first seats buy what they can, the others pass."""
+
+    async def play() -> Table:
+        table = await running.tables.get(table_id)
+        while not table.match.is_over:
+            (seat,) = table.asked()
+            wanted = "buy" if seat < buyers and table.match.why_not("buy") is None else "pass"
+            await table.answer(seat, wanted, table.seq)
+        return table
+
+    return running.do(play())
+
+
+def looked_at(running: Running, runner: asyncio.Runner, table: str, guest: Guest | None) -> Client:
+    client = Client(running.port, table, guest)
+
+    async def look() -> None:
+        async with client:
+            pass
+
+    runner.run(look())
+    return client
+
+
+def listed(guest: Guest) -> dict[str, Any]:
+    return {table["table"]: table for table in guest.get("/api/me/tables")}
+
+
+def next_of(guest: Guest, table: str) -> Any:
+    return guest.post(f"/api/tables/{table}/next")
+
+
+def test_the_same_people_go_on_with_what_the_match_left(both: Running, runner: asyncio.Runner) -> None:
+    ann, bob, first = seated(both.port, "caravan")
+    ended = play_out(both, first, buyers=1)
+    assert looked_at(both, runner, first, ann).over["goes_on"]
+    made = next_of(ann, first)
+    second = made["table"]
+    assert made["mine"] == [0]
+    assert next_of(bob, first) == made | {"mine": [1]}  # whoever asks later gets the same table
+    for guest, seat in ((ann, 0), (bob, 1)):
+        assert listed(guest)[second]["after"] == first
+        assert listed(guest)[first]["after"] == ""
+        client = looked_at(both, runner, second, guest)
+        assert client.welcome["you"] == seat
+        assert [one["name"] for one in client.seats] == ["Ann", "Bob"]
+        assert (client.view["town"], client.view["purses"]) == (2, ended.match.result.scores)
+    assert looked_at(both, runner, second, ann).welcome["owner"]
+
+
+def test_the_next_table_is_folded_from_the_store_as_it_was(tmp_path: Path, runner: asyncio.Runner) -> None:
+    running = Running(tmp_path)
+    ann, _, first = seated(running.port, "caravan")
+    play_out(running, first)
+    second = next_of(ann, first)["table"]
+    before = looked_at(running, runner, second, ann)
+    running.stop()
+    running = Running(tmp_path)
+    ann.port = running.port
+    try:
+        after = looked_at(running, runner, second, ann)
+        assert (after.view, after.story) == (before.view, before.story)
+        play_out(running, second)
+        third = next_of(ann, second)["table"]
+        play_out(running, third)
+        assert not looked_at(running, runner, third, ann).over["goes_on"]
+        answer = ann.ask("POST", f"/api/tables/{third}/next", {})
+        assert (answer.status, answer.json["text"]) == (400, "Nothing follows this match.")
+        files = [tmp_path / f"{number}.soul" for number in range(3)]
+        for file, table in zip(files, (first, second, third), strict=True):
+            file.write_bytes(ann.ask("GET", f"/api/tables/{table}/export").body)
+        assert [chapter.faults for chapter in verify_chain(files)] == [[], [], []]
+        checked = ann.post(f"/api/tables/{third}/verify")
+        assert checked["ok"]
+        assert "It begins with what an earlier match left, which is not checked here." in checked["lines"]
+    finally:
+        running.stop()
+
+
+def test_only_the_people_at_a_finished_table_go_on(server: Running) -> None:
+    ann, _, table = seated(server.port, "caravan")
+    answer = ann.ask("POST", f"/api/tables/{table}/next", {})
+    assert (answer.status, answer.json) == (400, answer.json | {"code": "next"})
+    assert answer.json["text"] == "The game is not over yet."
+    play_out(server, table)
+    answer = Guest(server.port).ask("POST", f"/api/tables/{table}/next", {})
+    assert (answer.status, answer.json["code"]) == (403, "seat")
+
+
+def test_a_game_without_chapters_offers_nothing(server: Running, runner: asyncio.Runner) -> None:
+    ann, bob, table = seated(server.port, "connect_four")
+
+    async def play() -> None:
+        async with Client(server.port, table, ann) as one, Client(server.port, table, bob) as other:
+            for number in range(7):
+                client = (one, other)[number % 2]
+                await client.until(lambda client=client: client.ask is not None)
+                reply = await client.act(f"drop {1 + number % 2}")
+                await client.until(lambda client=client, reply=reply: client.seq >= reply["seq"])
+            assert one.over["winners"] == [0]
+            assert not one.over.get("goes_on")
+
+    runner.run(play())
+    assert ann.ask("POST", f"/api/tables/{table}/next", {}).json["text"] == "Nothing follows this match."
+
+
+def test_a_bot_comes_along(server: Running, runner: asyncio.Runner) -> None:
+    guest = Guest(server.port)
+    table = guest.make("caravan", "easy", "me", name="Ann")["table"]
+
+    async def pass_on(table: str) -> None:
+        async with Client(server.port, table, guest) as client:
+            while not client.over:
+                await client.until(lambda: client.ask or client.over)
+                if not client.over:
+                    reply = await client.act("pass")
+                    await client.until(lambda reply=reply: client.seq >= reply["seq"])
+
+    runner.run(pass_on(table))
+    made = next_of(guest, table)
+    assert made["mine"] == [1]
+    client = looked_at(server, runner, made["table"], guest)
+    assert [seat["kind"] for seat in client.seats] == ["bot", "person"]
+    assert client.view["town"] == 2
+    runner.run(pass_on(made["table"]))
+    assert next_of(guest, made["table"])["table"] not in (table, made["table"])
+
+
+def test_a_file_with_an_origin_is_gone_on_from(server: Running) -> None:
+    ann, _, first = seated(server.port, "caravan")
+    play_out(server, first)
+    second = next_of(ann, first)["table"]
+    play_out(server, second)
+    record = ann.ask("GET", f"/api/tables/{second}/export").body.decode()
+    wish = NewTable("caravan", [SeatWish("me"), SeatWish("open")], record=record, length=0)
+    stored = create_table(wish, "guest", "Ann", 0.0, 32).stored
+    assert (stored.head.origin, stored.head.after) == ("town 2: 4 4", "")
+    assert fold(stored.head, stored.seats, stored.entries).origin == stored.head.origin
+    broken = msgspec.structs.replace(wish, record=record.replace("town 2", "town 9"))
+    with pytest.raises(Denied, match="The origin is in town 9; expected 2 to 3"):
+        create_table(broken, "guest", "Ann", 0.0, 32)
