@@ -1,6 +1,7 @@
 # .venv holds an editable install for development; .venv-compiled a compiled copy of the same source.
 PYTHON ?= python3
 UV := .venv/bin/uv
+CORE := bots broken conformance engine examples games
 FAST := .venv-compiled/bin
 WEB := $(shell find web -type f ! -path '*/node_modules/*' ! -name '*.pyc')
 PACKAGE := $(WEB) $(shell find src README.md LICENSE pyproject.toml setup.py -type f ! -name '*.pyc' \
@@ -28,13 +29,13 @@ lint: .venv/installed ## formatting, style, types, direction of imports
 	@echo "== Browser client: formatting, types, unit tests, size"
 	@.venv/bin/python web/build.py lint check test size
 
-test-uncompiled: .venv/installed ## the fast tests on the plain source
+test-uncompiled: .venv/installed ## the fast tests of everything that can be compiled, on the plain source
 	@echo "== Fast tests, uncompiled"
-	@.venv/bin/pytest -n auto -m "not slow"
+	@.venv/bin/pytest -n auto --dist worksteal -m "not slow" src README.md $(CORE:%=tests/%)
 
 test-compiled: $(BUILT) ## all tests on the compiled package
 	@echo "== All tests on $$($(FAST)/soultable --version)"
-	@$(FAST)/pytest -n auto tests README.md
+	@$(FAST)/pytest -n auto --dist worksteal tests README.md
 
 test-deep: $(BUILT) ## the large numbers of games, kills and positions: up to an hour, not part of `make test`
 	@echo "== Deep tests on $$($(FAST)/soultable --version)"

@@ -186,7 +186,7 @@ SLIPS: Final[list[tuple[type[Hoard] | type[Tricks], str]]] = [
     (PeekingRedeal, r"redeal for (seat \d|a spectator) looks at what it cannot know"),
     (LosingRedeal, r"the world dealt for (seat \d|a spectator) is not in order: \['the cards are"),
     (ForgottenPlay, r"forgets what the log told it after \d+ answers: 'play \d' or 'play \d' of seat \d"),
-    (TellingLog, r"forgets what the log told it after \d+ answers: 'take \d' or 'take \d' of chance"),
+    (TellingLog, r"after '\?' of chance (seat \d|a spectator) cannot know that hands\[\d\] is"),
     (HalfOpen, r"the view for OPEN does not show everything: \.(deck|hands)"),
     (ForgottenVoids, r"has seen by 'play ..' of seat \d that hands\[\d\] does not hold '..', and redeal"),
     (VoidsOfOneTrick, r"onetrick-.* has seen by 'play ..' of seat \d that .* hold '..', and redeal"),

@@ -171,10 +171,11 @@ def otherwise(position: Position, place: int, before: State, other: Move) -> Sta
 
 
 def kept(position: Position) -> None:
-    """What the log told a viewer is in the view from then on: nobody has to remember it.
+    """What the log told a viewer is in the view from then on, or stays in every world dealt for it.
 
     One of the latest answers is changed. Anyone who saw the difference in the log sees it on the table, too,
-    as long as there is one. What is only on the stack, in the middle of a move, need not be on the table.
+    as long as there is one; or the rules turn it face down and call it public history, and then it is never
+    dealt anew. What is only on the stack, in the middle of a move, need not be on the table.
     """
     if not position.past:
         return
@@ -195,11 +196,23 @@ def kept(position: Position) -> None:
     ]
     for viewer in position.candidate.viewers if differing else []:
         entries = [logged(before, given.seat, move, viewer) for move in (given.move, other)]
-        if entries[0] != entries[1] and Sight(game, position.state, viewer).is_of(world):
+        if entries[0] == entries[1] or not Sight(game, position.state, viewer).is_of(world):
+            continue
+        if dealt_anew(position, viewer, {difference.split(" is ")[0] for difference in differing}):
             raise position.fault(
                 f"the view of {who(viewer)} forgets what the log told it after {place} answers:"
                 f" {entries[0]!r} or {entries[1]!r} of {who(given.seat)}, so that now {differing[0]}"
             )
+
+
+def dealt_anew(position: Position, viewer: int, paths: set[str]) -> bool:
+    """Does `redeal` change anything at these places of the state?"""
+    state, game, dump, rng = position.state, position.game, position.candidate.dump, position.rng()
+    for _ in range(2 * WORLDS):
+        changed = differences(dump(state), dump(game.redeal(state, viewer, rng)))
+        if any(difference.split(" is ")[0] in paths for difference in changed):
+            return True
+    return False
 
 
 # --- one step on
