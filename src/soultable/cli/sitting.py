@@ -191,6 +191,14 @@ class Sitting:
         silence = f" Enter alone: {self.default.notation}." if self.default else ""
         return f"{sentence}{rule}{silence}"
 
+    def guidance(self) -> str:
+        """What is said to the viewer beside the question, at a table with a lesson."""
+        return ""
+
+    def expected(self) -> str:
+        """The answer that a lesson expects of the viewer now; empty where there is none."""
+        return ""
+
     def story(self) -> list[tuple[int, str]]:
         """What happened, in sentences, as the viewer may know it, each with the length of the log then."""
         match = self.match

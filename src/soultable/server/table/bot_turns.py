@@ -10,6 +10,7 @@ from soultable.server.errors import GONE_ON, Denied
 from soultable.server.logs import warn
 from soultable.server.protocol.server import Thinking
 from soultable.server.store.base import StoreFailed
+from soultable.server.table.lessons import given_move, may_answer
 from soultable.server.table.silence import default_of, stays_silent
 from soultable.server.table.votes import KEEPER
 from soultable.server.workers.following import Transcript
@@ -41,7 +42,7 @@ class BotTurns:
             if seat < 0 or seat in self.thoughts:
                 continue
             row = table.seats.rows[seat]
-            if row.by_bot or stays_silent(table.match, row):
+            if (row.by_bot or stays_silent(table.match, row)) and may_answer(table.match, seat):
                 self.thoughts[seat] = asyncio.create_task(self.think(seat))
 
     async def think(self, seat: int) -> None:
@@ -64,7 +65,10 @@ class BotTurns:
         table, seq = self.table, self.table.seq
         loop, delay = asyncio.get_running_loop(), table.tables.settings.bot_delay
         shown_at = loop.time() + table.rng(seat).uniform(*delay)
-        if not table.pending and len(table.match.state.legal(seat)) > 1:
+        given = given_move(table.match)
+        if given:
+            move = given
+        elif not table.pending and len(table.match.state.legal(seat)) > 1:
             table.post(Thinking(seat, True))
             try:
                 move = await table.tables.pool.think(thought_of(table, seat, table.seats.rows[seat].level))

@@ -13,6 +13,7 @@ from soultable.engine.seats import CHANCE, OPEN
 from soultable.server.errors import GONE_ON, Denied, denied_if_not_stored
 from soultable.server.protocol.http import Verified
 from soultable.server.protocol.server import Because, Hinted, Past
+from soultable.server.table import lessons
 from soultable.server.table.bot_turns import thought_of
 from soultable.server.views.projection import seen_all
 from soultable.server.workers.pool import ThoughtFailed
@@ -59,8 +60,9 @@ async def hint(table: Table, number: str, seat: int) -> Hinted:
     if seat not in table.asked() or table.pending:
         raise Denied("not_asked", "You are not asked now.")
     seq = table.seq
+    notation = lessons.shown_move(table.match)
     try:
-        notation = await table.tables.pool.think(thought_of(table, seat, HINT_LEVEL))
+        notation = notation or await table.tables.pool.think(thought_of(table, seat, HINT_LEVEL))
     except ThoughtFailed:
         raise Denied("no_hints", "The bot has no hint for you here.") from None
     move = table.match.game.vocabulary.find(notation)

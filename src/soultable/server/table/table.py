@@ -29,7 +29,7 @@ from soultable.server.protocol.server import Snap, Up, Welcome
 from soultable.server.store.base import Conflict, StoreFailed
 from soultable.server.store.rows import DRAWN, PAUSED, EntryRow, Standing, Stored
 from soultable.server.store.statements import Statement
-from soultable.server.table import clocks, queries
+from soultable.server.table import clocks, lessons, queries
 from soultable.server.table.bot_turns import BotTurns
 from soultable.server.table.chat import Chat
 from soultable.server.table.moderation import Moderation
@@ -95,6 +95,7 @@ class Table:
         return TableInfo(
             head.id, game.name, game.title, head.version, head.mode, head.seats, head.options, head.hints,
             head.clock, self.match.commitment, bool(head.pack), head.created, head.given,
+            lessons.brief_of(head.game, head.mode), lessons.steps_of(self.match),
         )  # fmt: skip
 
     # --- answers
