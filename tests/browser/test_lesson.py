@@ -73,9 +73,7 @@ def test_a_lesson_is_played_step_by_step(person: People, game: str) -> None:
         match = lesson.position(number)
         say = match.game.say_move(match.state, lesson.learner, step.accept[0])
         if number == 2:
-            other = next(
-                move for move in match.state.legal(lesson.learner) if move not in step.accept
-            )
+            other = next(move for move in match.state.legal(lesson.learner) if move not in step.accept)
             ana.unfold_moves()
             ana.wished(match.game.say_move(match.state, lesson.learner, other)).click()
             expect(ana.page.get_by_role("alert").filter(has_text=step.otherwise)).to_be_visible()

@@ -48,9 +48,9 @@ def test_the_brief_can_be_asked_for(home: Path) -> None:
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 def test_a_lesson_is_played_in_panes(home: Path, size: tuple[int, int]) -> None:
     async def script(seen: Seen) -> None:
-        assert "Step 1 of 8." in seen.text
+        assert "Step 1 of 10." in seen.text
         await seen.type("place C3")
-        assert "Step 2 of 8." in seen.text
+        assert "Step 2 of 10." in seen.text
         assert "Populate B2." in " ".join(seen.text.split())
         await seen.press("f5")
         assert "Aim: " in seen.text

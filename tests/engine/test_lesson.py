@@ -104,7 +104,6 @@ def test_only_an_accepted_answer_goes_on() -> None:
         match.play("drop 9")
     assert answers(match) == ["drop 4", "drop 4"]
     match.play("drop 5")
-    assert match.step is None
     with pytest.raises(Refused, match="The lesson goes on with 'drop 1'"):
         match.play("drop 7")
     match.play_given()
@@ -146,7 +145,7 @@ def test_pictures_are_positions_of_the_lesson() -> None:
 
 
 SLIPS = {
-    'seats = ["Ben", "Ash"]': r'four.toml: seats is .*; expected a name for each seat, "you" once among them\.',
+    'seats = ["Ben", "Ash"]': r'four.toml: seats is .*; expected a name for each seat, "you" once',
     'seats = ["you", "Ash", "Ben"]': r"four.toml: .*seats",
     'begin = ["drop 4"]': r'four.toml: begin has \'drop 4\'; expected "chance: \.\.\." or "SEAT: \.\.\."',
     'begin = ["2: drop 4"]': r"four.toml: begin has '2: drop 4'; expected .* a seat from 0 to 1",

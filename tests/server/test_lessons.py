@@ -25,7 +25,7 @@ def test_a_lesson_is_played_at_a_table(server: Running, runner: asyncio.Runner, 
             assert info["brief"]["aim"]
             assert [seat["kind"] for seat in a.welcome["seats"]].count("bot") == len(lesson.names) - 1
             for at, step in lesson.steps:
-                await a.until(lambda at=at: a.length == at and a.ask)  # type: ignore[misc]
+                await a.until(lambda at=at: a.length == at and a.ask)
                 wrong = next(m["move"] for m in a.ask["moves"] if m["move"] != step.accept[0].notation)
                 refused = await a.act(wrong)
                 assert (refused["t"], refused["text"], refused["rule"]) == ("no", step.otherwise, step.why)

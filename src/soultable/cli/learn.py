@@ -10,6 +10,7 @@ from soultable.cli.arguments import Commands
 from soultable.cli.keeping import welcome
 from soultable.cli.play import numbered, shown_name, take_seats
 from soultable.cli.sitting import ASK, PERSON, Sitting
+from soultable.engine.drawing import POINTED
 from soultable.engine.errors import Refused
 from soultable.engine.lesson import NOT_TAKEN_BACK, YOU, Lesson, lesson_of
 
@@ -70,6 +71,10 @@ class LessonSitting(Sitting):
                 return f"Step {number} of {len(steps)}. {step.say}"
         since = match.log[self.lesson.length :]
         return "" if any(answer.seat == self.lesson.learner for answer in since) else self.lesson.closing
+
+    def marks(self) -> dict[str, int]:
+        step = self.guided.step
+        return super().marks() | dict.fromkeys(step.look if step is not None else [], POINTED)
 
     def expected(self) -> str:
         step = self.guided.step

@@ -9,7 +9,19 @@ import sys
 from collections.abc import Sequence
 
 import soultable
-from soultable.cli import admin, bench, learn, loadtest, play, report, rules, serve, simulate, tournament, verify
+from soultable.cli import (
+    admin,
+    bench,
+    learn,
+    loadtest,
+    play,
+    report,
+    rules,
+    serve,
+    simulate,
+    tournament,
+    verify,
+)
 from soultable.cli.arguments import Parser
 from soultable.engine import registry
 from soultable.engine.build import COMPILED

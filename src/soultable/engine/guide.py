@@ -66,9 +66,7 @@ class Guide:
         head.only(["brief", "page"])
         self.general = table_in(head, "brief")
         self.general.only([*LINES, *game.modes])
-        self.modes = {
-            mode: table_in(self.general, mode) for mode in game.modes if mode in self.general.data
-        }
+        self.modes = {mode: table_in(self.general, mode) for mode in game.modes if mode in self.general.data}
         for entry in self.modes.values():
             entry.only(LINES)
         for mode in game.modes:

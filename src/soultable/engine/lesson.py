@@ -153,7 +153,9 @@ class Lesson:
         if not steps:
             raise BadContent(f"{name}: there is no [[step]].")
         if prod(len(step.accept) for step in steps) > MOST_COURSES:
-            raise BadContent(f"{name}: it can be played in more than {MOST_COURSES} ways; accept fewer answers.")
+            raise BadContent(
+                f"{name}: it can be played in more than {MOST_COURSES} ways; accept fewer answers."
+            )
         for number, step in enumerate(steps, 1):
             if step.why:
                 try:
@@ -211,7 +213,9 @@ class LessonMatch(Match):
     def __init__(self, lesson: Lesson, names: list[str] | None) -> None:
         """At the very beginning and without a seed: what is given is played by `play_given`."""
         self.lesson = lesson
-        super().__init__(lesson.game, len(lesson.names), lesson.mode, lesson.options, "", names or lesson.names)
+        super().__init__(
+            lesson.game, len(lesson.names), lesson.mode, lesson.options, "", names or lesson.names
+        )
 
     @property
     def step(self) -> Step | None:

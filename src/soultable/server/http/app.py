@@ -325,9 +325,9 @@ def make_app(tables: Tables) -> ASGIApp:
     """The whole application: routes behind the guard."""
     app = Litestar(
         [
-            list_games, catalog, read_rules, read_guide, make_table, make_next, claim, make_link, table_catalog,
-            delete_table, verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table,
-            health, metrics, page,
+            list_games, catalog, read_rules, read_guide, make_table, make_next, claim, make_link,
+            table_catalog, delete_table, verify, export, bot_stream, bot_message, me, rename_me, my_tables,
+            forget_table, health, metrics, page,
         ],
         state=State({"tables": tables, "files": Files()}),
         exception_handlers={

@@ -22,9 +22,7 @@ LEVEL: Final = "easy"
 def lesson_wish(wish: NewTable) -> NewTable:
     """The table that a lesson needs. Raises SoultableError if the game has none."""
     lesson = lesson_of(wish.game)
-    seats = [
-        SeatWish("me") if name == YOU else SeatWish("bot", name, LEVEL) for name in lesson.names
-    ]
+    seats = [SeatWish("me") if name == YOU else SeatWish("bot", name, LEVEL) for name in lesson.names]
     return NewTable(wish.game, seats, lesson.mode, lesson.options, name=wish.name, lesson=True)
 
 

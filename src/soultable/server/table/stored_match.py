@@ -80,7 +80,9 @@ def standing_of(
     """How a match stands with these people, times on the clocks, and agreements."""
     asked = match.state.asked() if halt != DRAWN else []
     people = [seat for seat in asked if not rows[seat].by_bot]
-    waits = any(rows[seat].by_bot and lessons.may_answer(match, seat) for seat in asked) or any(stays_silent(match, rows[seat]) for seat in people)
+    waits = any(rows[seat].by_bot and lessons.may_answer(match, seat) for seat in asked) or any(
+        stays_silent(match, rows[seat]) for seat in people
+    )
     due = [now] if waits else []
     if preset is not None:
         due += [now + left[seat] for seat in people]
