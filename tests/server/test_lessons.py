@@ -26,13 +26,13 @@ def test_a_lesson_is_played_at_a_table(server: Running, runner: asyncio.Runner, 
             assert [seat["kind"] for seat in a.welcome["seats"]].count("bot") == len(lesson.names) - 1
             for at, step in lesson.steps:
                 await a.until(lambda at=at: a.length == at and a.ask)
-                wrong = next(m["move"] for m in a.ask["moves"] if m["move"] != step.accept[0].notation)
-                refused = await a.act(wrong)
-                assert (refused["t"], refused["text"], refused["rule"]) == ("no", step.otherwise, step.why)
-                hinted = await a.request("hint")
-                assert hinted["move"] == step.accept[0].notation
-                undone = await a.request("undo", seq=a.seq)
-                assert undone["code"] in ("lesson", "undo")
+                others = [move for move in a.moves if move != step.accept[0].notation]
+                for wrong in others[:1]:
+                    no = await a.act(wrong)
+                    assert (no["t"], no["text"], no["rule"]) == ("no", step.otherwise, step.why)
+                if step is lesson.steps[1][1]:
+                    assert (await a.request("hint"))["move"] == step.accept[0].notation
+                    assert (await a.request("undo", seq=a.seq))["code"] == "lesson"
                 assert (await a.act(step.accept[0].notation))["t"] == "ok"
             await a.until(lambda: a.length >= lesson.length and a.ask)
             await a.act(a.ask["moves"][0]["move"])
