@@ -211,7 +211,7 @@ class Table:
             raise Denied("table", "The table has been deleted.")
         self.entries += new
         self.standing = standing
-        self.match = fold(self.head, self.seats.rows, self.entries)
+        self.match = await asyncio.to_thread(fold, self.head, self.seats.rows, self.entries)
         self.acts |= acts_of(self.entries)
         self.projection = Projection(self.match, self.standing.halt)
         self.pending = False
