@@ -30,7 +30,7 @@ const snap: Snap = {
     text: "Choose an Action.",
     rule: "SF-TRN-03",
     moves: [],
-    closed: [],
+    unavailable: [],
     default: "",
   },
   undo: 4,

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 from soultable.cli import thinker
-from soultable.cli.commands import HINT_BY, Reply, answer, completions, move_lines
 from soultable.cli.autosave import Autosave, farewell
+from soultable.cli.commands import HINT_BY, Reply, answer, completions, move_lines
 from soultable.cli.sitting import ASK, BOT, HAND_OVER, OVER, Sitting
 from soultable.cli.width import wrapped
 

@@ -17,8 +17,8 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
-from soultable.cli.commands import COMMANDS, HINT_BY, Reply, answer, unavailable_lines, help_text, matching
 from soultable.cli.autosave import Autosave, farewell
+from soultable.cli.commands import COMMANDS, HINT_BY, Reply, answer, help_text, matching, unavailable_lines
 from soultable.cli.panes import INKS, Choices, Curtain, Line, Page, coloured
 from soultable.cli.sitting import BOT, HAND_OVER, OVER, Sitting, names_in
 from soultable.cli.style import CSS

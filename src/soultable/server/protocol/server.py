@@ -10,8 +10,8 @@ from soultable.server.protocol import Message
 from soultable.server.protocol.parts import (
     AskInfo,
     ClockInfo,
-    ModerationInfo,
     Line,
+    ModerationInfo,
     Motion,
     ScoreInfo,
     SeatInfo,

@@ -35,8 +35,9 @@ CHAT_LINES: Final = 100
 """At most this many lines of chat are remembered and sent to somebody who comes to a table."""
 
 Listener = Callable[[str, str], None]
-"""Is called with a table and what has changed there: log, seats, motion, halt, moderation, talk, gone; all of it
-after a while without news. `who` asks the others for the `presence:` of people who are connected to them."""
+"""Is called with a table and what has changed there: log, seats, motion, halt, moderation, talk, gone;
+all of it after a while without news. `who` asks the others for the `presence:` of people who are connected
+to them."""
 
 
 class Conflict(Exception):
