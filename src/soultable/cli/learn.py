@@ -7,7 +7,7 @@ from typing import Final
 
 from soultable.cli import resume
 from soultable.cli.arguments import Commands
-from soultable.cli.keeping import welcome
+from soultable.cli.autosave import welcome
 from soultable.cli.play import numbered, shown_name, take_seats
 from soultable.cli.sitting import ASK, PERSON, Sitting
 from soultable.engine.drawing import POINTED

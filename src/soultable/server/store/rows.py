@@ -18,7 +18,8 @@ class Head(msgspec.Struct, frozen=True):
     options: dict[str, int]
     pack: str
     seed: str
-    given: int
+    unseeded: int = msgspec.field(name="given")
+    """How many answers at the beginning came with a match file, and do not follow from the seed."""
     hints: bool
     clock: str
     created: float
@@ -31,7 +32,7 @@ class Head(msgspec.Struct, frozen=True):
     after: str = ""
     """The table before this one in a campaign."""
     lesson: str = ""
-    """The digest of the lesson that the match begins with; `given` is how long it is then."""
+    """The digest of the lesson that the match begins with; `unseeded` is how long it is then."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):

@@ -47,7 +47,7 @@ def create_table(wish: NewTable, guest: str, name: str, now: float, letters: int
     )  # fmt: skip
     if isinstance(match, LessonMatch):
         lesson = match.lesson
-        head = msgspec.structs.replace(head, given=lesson.length, lesson=digest_of(lesson.text))
+        head = msgspec.structs.replace(head, unseeded=lesson.length, lesson=digest_of(lesson.text))
     return Created(set_up(head, match, rows), links)
 
 
@@ -58,7 +58,7 @@ def create_next(before: Head, match: Match, rows: list[SeatRow], now: float) -> 
     except SoultableError as error:
         raise Denied("next", str(error)) from None
     head = msgspec.structs.replace(
-        before, id=next_id(before), seed=following.seed, given=0, created=now, salt=new_secret(),
+        before, id=next_id(before), seed=following.seed, unseeded=0, created=now, salt=new_secret(),
         origin=following.origin, after=before.id, lesson="",
     )  # fmt: skip
     return set_up(head, following, rows)

@@ -38,7 +38,7 @@ def begun(head: Head, names: list[str], entries: int) -> LessonMatch | None:
     lesson = lesson_of(head.game)
     if digest_of(lesson.text) == head.lesson:
         return LessonMatch(lesson, names)
-    if entries >= head.given:
+    if entries >= head.unseeded:
         return None
     raise BadRecord("This lesson has changed since you began it. Please begin it again from the shelf.")
 

@@ -30,7 +30,7 @@ def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
     match = guided or Match(game, head.seats, head.mode, head.options, "", names, head.origin)
     extend(match, entries)
     match.seed = head.seed
-    match.unseeded = min(head.given, len(match.record))
+    match.unseeded = min(head.unseeded, len(match.record))
     match.commitment = fairness.commitment(head.seed)
     return match
 
