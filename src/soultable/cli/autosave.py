@@ -35,10 +35,10 @@ class Autosave:
 
 def welcome(match: Match) -> list[str]:
     """What is said at the beginning."""
-    lines = [f"{match.game.title}: {', '.join(match.names)}. Type `help` for help.", *brief_lines(match)]
+    lines = [f"{match.game.title}: {', '.join(match.names)}. Type `help` for help."]
     if match.commitment:
         lines += ["Chance follows from a seed that is shown at the end. Its SHA-256:", match.commitment]
-    return lines
+    return lines + brief_lines(match)
 
 
 def brief_lines(match: Match) -> list[str]:
