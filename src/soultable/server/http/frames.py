@@ -41,6 +41,8 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         for start in range(0, len(data), SLICE_BYTES):
             if not self.transport.is_closing():
                 super().data_received(data[start : start + SLICE_BYTES])
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.refuse_handshake()
 
     # --- what is counted
 
@@ -90,10 +92,13 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
 
     def handle_parser_exception(self) -> None:
         if self.conn.close_sent is None:  # it is not open yet
-            self.transport.write(NO_HANDSHAKE)
-            self.transport.close()
-            return
-        super().handle_parser_exception()
+            self.refuse_handshake()
+        else:
+            super().handle_parser_exception()
+
+    def refuse_handshake(self) -> None:
+        self.transport.write(NO_HANDSHAKE)
+        self.transport.close()
 
     def fail(self, code: int, reason: str) -> None:
         """Ends the connection at once."""
@@ -105,7 +110,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await self.writable.wait()
-        if self.close_sent:  # the connection has ended meanwhile; that is no fault of the server
+        if self.close_sent or self.transport.is_closing():  # it has ended meanwhile: no fault of the server
             raise ClientDisconnected
         await super().send(message)
         if message["type"] == "websocket.http.response.body":

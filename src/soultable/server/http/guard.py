@@ -46,6 +46,7 @@ HEADERS: Final = [
 ]
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 SLASHES: Final = re.compile("//+")
+HOST: Final = re.compile(r"(\[[0-9a-f:.%]+\]|[^][:@/?#\s]+)(:[0-9]{1,4}|:[1-6][0-9]{4})?")
 SECURE_COOKIE: Final = "__Host-soultable"
 PLAIN_COOKIE: Final = "soultable"
 """Browsers refuse `__Host-` and Secure over plain http; on a home network there is nothing else."""
@@ -131,14 +132,13 @@ class Guard:
 
 
 def name_of(host: str) -> str:
-    """The host without its port.
+    """The host without its port; empty if it is not written as a host is.
 
-    >>> name_of("localhost:8470"), name_of("[::1]:8470"), name_of("example.org")
-    ('localhost', '::1', 'example.org')
+    >>> name_of("localhost:8470"), name_of("[::1]:8470"), name_of("example.org"), name_of("localhost:x")
+    ('localhost', '::1', 'example.org', '')
     """
-    if host.startswith("["):
-        return host[1:].partition("]")[0]
-    return host.partition(":")[0]
+    found = HOST.fullmatch(host)
+    return found[1].strip("[]") if found else ""
 
 
 def is_secure(scope: Any) -> bool:
