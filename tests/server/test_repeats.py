@@ -38,7 +38,7 @@ def test_what_has_been_done_under_an_id_is_not_done_again(server: Running, runne
             await twice("vote", motion=b.motion["number"], yes=False)
             await twice("seat", op="bot")
             await twice("seat", op="resume")
-            await twice("house", op="close_chat")
+            await twice("moderate", op="close_chat")
             await twice("propose", kind="pause")
             await b.until(lambda: b.motion is not None and b.motion["kind"] == "pause")
             assert (await b.request("chat", text="hello", id="once chat {'text': 'hello'}"))[
