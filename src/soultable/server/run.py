@@ -31,6 +31,7 @@ UNREAD_MILLISECONDS = 30_000
 """How long what was sent may stay unread."""
 OTHER_FILES: Final = 200
 """Files that a server has open besides its connections: the store, pipes to workers, what it just reads."""
+FEW_FILES: Final = "few connections: raise the limit of open files (ulimit -n, or LimitNOFILE of systemd)"
 
 
 class Server(uvicorn.Server):
@@ -89,8 +90,11 @@ def run(settings: Settings, started: Callable[[int], None]) -> None:
     """Serves until it is told to stop. Raises SoultableError if it cannot."""
     listening = listen(settings.host, settings.port)
     try:
+        fitting = with_files(settings)
+        server = make_server(fitting, started)
         start_logging()
-        server = make_server(with_files(settings), started)
+        if fitting != settings:
+            warn(FEW_FILES, wanted=settings.limits.connections, connections=fitting.limits.connections)
         server.alone = True
         server.run([listening])
     finally:
@@ -103,12 +107,7 @@ def with_files(settings: Settings) -> Settings:
     allowed = open_files(wanted)
     if allowed >= wanted:
         return settings
-    connections = max(1, allowed - OTHER_FILES)
-    warn(
-        "fewer connections than wanted: raise the limit of open files (ulimit -n, or LimitNOFILE of systemd)",
-        files=allowed, wanted=wanted, connections=connections,
-    )  # fmt: skip
-    limits = msgspec.structs.replace(settings.limits, connections=connections)
+    limits = msgspec.structs.replace(settings.limits, connections=max(1, allowed - OTHER_FILES))
     return msgspec.structs.replace(settings, limits=limits)
 
 

@@ -51,18 +51,17 @@ class Presence:
         self.viewers.discard(viewer)
         self.left_at = time.monotonic()
 
-    def tell(self, telling: Callable[[], None]) -> None:
-        """Lets somebody tell who is there now: at once, or a little later for all who come and go meanwhile.
-
-        If a hundred leave at the same time, the others would get a hundred messages each.
+    def tell(self, telling: Callable[[], None]) -> bool:
+        """Lets somebody tell who is there now: at once (True), or a little later for all who come and go
+        meanwhile. If a hundred leave at the same time, the others would get a hundred messages each.
         """
-        if self.telling is not None:
-            return
         wait = self.news_at + TELL_SECONDS - time.monotonic()
-        if wait > 0.0:
-            self.telling = asyncio.get_running_loop().call_later(wait, self.tell_now, telling)
-        else:
+        if self.telling is None and wait <= 0.0:
             self.tell_now(telling)
+            return True
+        if self.telling is None:
+            self.telling = asyncio.get_running_loop().call_later(wait, self.tell_now, telling)
+        return False
 
     def tell_now(self, telling: Callable[[], None]) -> None:
         self.telling = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -235,9 +236,12 @@ class Seats:
 
     def tell(self) -> None:
         """Tells everybody who sits where and how many watch, and the owner of the table who they are."""
+        self.tell_to(self.table.presence.viewers)
+
+    def tell_to(self, viewers: Collection[Viewer]) -> None:
         watchers, online = self.table.presence.watchers(), self.online()
         for_watchers = SeatsNow(self.infos_for([], online), len(watchers))
-        for viewer in self.table.presence.viewers:
+        for viewer in viewers:
             mine = self.mine(viewer)
             viewer.post(SeatsNow(self.infos_for(mine, online), len(watchers)) if mine else for_watchers)
             if self.table.moderation.is_owner(viewer):

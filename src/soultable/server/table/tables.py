@@ -191,16 +191,17 @@ class Tables:
     def enter(self, table: Table, viewer: Viewer) -> None:
         table.presence.enter(viewer)
         self.viewers.add(viewer)
-        self.tell_presence(table)
+        if not self.tell_presence(table):
+            table.seats.tell_to([viewer])
 
     def leave(self, table: Table, viewer: Viewer) -> None:
         table.presence.leave(viewer)
         self.viewers.discard(viewer)
         self.tell_presence(table)
 
-    def tell_presence(self, table: Table) -> None:
-        """Everybody at the table hears who is connected, and so do the other processes."""
-        table.presence.tell(partial(self.tell_presence_now, table))
+    def tell_presence(self, table: Table) -> bool:
+        """Everybody at the table hears who is connected, and so do the other processes; at once if True."""
+        return table.presence.tell(partial(self.tell_presence_now, table))
 
     def tell_presence_now(self, table: Table) -> None:
         table.seats.tell()
