@@ -74,4 +74,13 @@ VERSIONS: Final = [
         "alter table game_table add column halt text not null default ''",
         "alter table game_table add column house text not null default ''",
     ],
+    [
+        """
+        create table lease (
+            table_id text primary key references game_table (id) on delete cascade,
+            process text not null,
+            until double precision not null
+        )
+        """,
+    ],
 ]
