@@ -1,6 +1,6 @@
 """A game with a very large hand: seat 0 holds all cards but one, and shows them one by one.
 
-In nearly every world that seat 1 holds possible the hand has any given card, so that it shows it is seldom missed.
+In nearly every world that seat 1 holds possible the hand has any given card.
 """
 
 from __future__ import annotations

@@ -149,7 +149,9 @@ def test_a_record_with_an_answer_taken_back_from_the_middle_is_folded_and_verifi
         with pytest.raises(BadRecord, match=r"'kept' is \[3\]; expected places from 4 on"):
             verify_text("\n".join(wrong), "match")
         late = [*lines[:-1], '{"undo": 3, "kept": [5]}']
-        with pytest.raises(BadRecord, match=r"the answers \[5\] cannot stay without those that are taken back"):
+        with pytest.raises(
+            BadRecord, match=r"the answers \[5\] cannot stay without those that are taken back"
+        ):
             verify_text("\n".join(late), "match")
 
 

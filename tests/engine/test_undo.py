@@ -139,7 +139,7 @@ def test_what_shows_something_new_follows_from_the_views(match: Match) -> None:
 
 
 def test_a_card_of_a_very_large_hand_is_not_missed() -> None:
-    """In 51 of 52 worlds the hand has the card that is shown; 24 of them would mostly miss that it is news."""
+    """In 51 of 52 worlds the hand has the card that is shown; 24 of them would often miss the news."""
     game = Hoard()
     state = game.start(2, "standard", {})
     for card in range(1, CARDS):

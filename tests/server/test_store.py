@@ -216,7 +216,7 @@ def test_a_newer_database_is_refused(database: str, tmp_path: Path, runner: asyn
                 store.for_writing.execute("pragma user_version = 99")
             else:
                 await store.read("insert into soultable_schema values (99) returning version")
-        with pytest.raises(StoreFailed, match="schema 99; this program knows 2"):
+        with pytest.raises(StoreFailed, match="schema 99; this program knows 3"):
             await open_store(database, tmp_path).open()
 
     runner.run(refuse())

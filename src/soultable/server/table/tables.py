@@ -33,6 +33,8 @@ OVERDUE_SECONDS: Final = 2.0
 """No process seems to care for a table at which the server should have acted this long ago."""
 PRESENCE: Final = "presence:"
 """Before what processes tell each other of the people who are connected to them."""
+PACK_SECONDS: Final = 30.0
+"""How long a table with a content pack stays in memory when nobody is connected to it: packs may be large."""
 CHECK_SECONDS: Final = 1.0
 """Between two looks for connections that are stuck."""
 
@@ -291,7 +293,8 @@ class Tables:
             if self.store.shared and table.presence.must_tell_again():
                 self.tell_presence(table)
             idle = not table.presence.viewers and not table.bots.thoughts and not table.lock.locked()
-            if idle and now - table.presence.left_at > self.settings.unload_seconds:
+            patience = PACK_SECONDS if table.head.pack else self.settings.unload_seconds
+            if idle and now - table.presence.left_at > patience:
                 del self.by_id[table.id]
                 await self.unload(table)
 
