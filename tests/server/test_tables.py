@@ -1,4 +1,4 @@
-"""Tables as a whole: a load that fails, tables that cannot go on, taking back in secret, one server a folder."""
+"""Tables as a whole: loads that fail, tables that cannot go on, taking back in secret, a folder in use."""
 
 from __future__ import annotations
 
@@ -44,9 +44,7 @@ def test_a_table_that_could_not_be_read_once_is_read_the_next_time(
         assert guest.ask("GET", f"/api/tables/{table}/export").status == 200
 
 
-def test_a_failed_read_of_sqlite_is_a_failure_of_the_store(
-    tmp_path: Path, runner: asyncio.Runner
-) -> None:
+def test_a_failed_read_of_sqlite_is_a_failure_of_the_store(tmp_path: Path, runner: asyncio.Runner) -> None:
     running = Running(tmp_path)
     try:
         with pytest.raises(StoreFailed, match="nothing could be read"):
@@ -170,9 +168,7 @@ def test_a_secret_answer_is_taken_back_though_others_have_answered(
         seen = [msgspec.to_builtins(table.match.view(seat)) for seat in range(3)]
         both.loop.call_soon_threadsafe(both.tables.drop, table)
         await asyncio.sleep(0.1)
-        clients = [
-            Client(both.port, made["table"], token=made["links"][str(seat)]) for seat in range(3)
-        ]
+        clients = [Client(both.port, made["table"], token=made["links"][str(seat)]) for seat in range(3)]
         async with at_table(clients):  # folded again from the store
             assert [client.view for client in clients] == [json.loads(json.dumps(view)) for view in seen]
 
