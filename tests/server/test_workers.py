@@ -180,8 +180,11 @@ def test_a_bot_waits_for_its_turn_to_think(
         async with Client(running.port, made["table"], guest) as client:
             while len(answered) < 40:
                 await client.until(lambda: client.ask)
-                await client.act(client.moves[0])
-                await client.until(lambda: not client.ask or client.ask["kind"] == "asset")
+                reply = await client.act(client.moves[0])
+                if reply["t"] == "ok":
+                    await client.until(lambda reply=reply: client.seq >= reply["seq"])
+                else:  # the table has gone on meanwhile
+                    await client.request_pong()
 
     try:
         runner.run(play())
