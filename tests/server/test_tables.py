@@ -11,9 +11,16 @@ from typing import Any
 import msgspec
 import pytest
 
+import soultable
+from soultable.engine.match import Match
+from soultable.engine.record import entry_data, extend
 from soultable.server.store.base import StoreFailed
 from soultable.server.store.rows import Stored
+from soultable.server.store.sqlite import SqliteStore
 from soultable.server.store.statements import Statement, text
+from soultable.server.table.queries import saw_all
+from tests.conformance.candidates import known
+from tests.engine.auction import Auction
 from tests.server.client import Client, Guest, at_table
 from tests.server.running import Running
 from tests.server.test_guard import closed
@@ -175,12 +182,29 @@ def test_a_secret_answer_is_taken_back_though_others_have_answered(
     runner.run(play())
 
 
+def test_who_may_have_the_file_is_asked_of_what_was_taken_back_too() -> None:
+    """No answer is in force, but the record still has secret ones: the file is not for seat 0 yet."""
+    match = Match(Auction(), seed="")
+    for roll in ("roll 1", "roll 2", "roll 3"):
+        match.play(roll)
+    match.play("bid 4", seat=2)
+    match.undo(agreed_length=0)
+    with known(match.game):
+        assert match.log == []
+        assert not saw_all(match, 0)
+        again = Match(Auction(), seed="")
+        extend(again, [entry_data(entry) for entry in match.record])  # as a server does that has restarted
+        assert not saw_all(again, 0)
+    open_hands = soultable.new("connect_four")
+    open_hands.play("drop 4")
+    open_hands.undo()
+    assert saw_all(open_hands, 1)
+
+
 # --- one server for each folder
 
 
 def test_a_second_server_on_one_folder_is_refused(tmp_path: Path) -> None:
-    from soultable.server.store.sqlite import SqliteStore
-
     running = Running(tmp_path)
 
     async def serve() -> None:

@@ -224,7 +224,7 @@ def test_one_address_with_many_tables_does_not_hold_up_the_others(runner: asynci
         given_up.cancel()
         await asyncio.gather(*greedy, *nobody)
         assert len(worker.asked) == 2 + 19 + 20
-        assert pool.queue.free == [worker]
+        assert len(pool.queue.free) == 1
         pool.threads.shutdown()
         return waited
 

@@ -129,8 +129,7 @@ def game(name: str, pack: str = "", pack_name: str = "") -> Game[Any]:
 
 def keep(key: tuple[str, str], made: Game[Any]) -> None:
     """Keeps a game with a content pack for the next who asks, as long as there is room."""
-    _, size = _kept.pop(key, None) or (made, size_of(made))
-    _kept[key] = made, size
+    _kept[key] = _kept.pop(key) if key in _kept else (made, size_of(made))
     while sum(size for _, size in _kept.values()) > PACK_BYTES:
         del _kept[next(iter(_kept))]
 

@@ -55,7 +55,9 @@ async def arrive(connection: Connection, hello: Hello) -> Table:
         if connection.seat == SPECTATOR and connection.guest:
             connection.name = await tables.store.guest_name(connection.guest)
     except Denied as denied:
-        code = {"token": 4401, "table": 4404, "outdated": 4411, "rate": 4429}.get(denied.code, 1013)
+        code = {"token": 4401, "seat": 4401, "table": 4404, "outdated": 4411, "rate": 4429}.get(
+            denied.code, 1013
+        )
         raise Closed(code, denied.text) from None
     if not tables.has(table):
         raise Closed(1012, "The table is being set up again.")

@@ -51,7 +51,7 @@ class Moderation:
 
     def keys_of(self, guest: str, address: str) -> tuple[str, str]:
         """What a person is called as a watcher of this table, and the key of their address."""
-        return self.key_of(guest or address), self.key_of(address)
+        return self.key_of(guest or address), self.key_of(f"home {address}")
 
     def key_of(self, secret: str) -> str:
         salt = self.table.head.salt.encode()
@@ -104,7 +104,7 @@ class Moderation:
         if op == "remove":
             if watcher not in [one.key for one in self.table.presence.watchers()]:
                 raise Denied("watcher", "Nobody with that key is watching now.")
-            keys = [watcher, *sorted(self.table.presence.homes_of(watcher) - self.shared_homes() - {watcher})]
+            keys = [watcher, *sorted(self.table.presence.homes_of(watcher) - self.shared_homes())]
             others_removed = [key for key in row.removed if key not in keys]
             return msgspec.structs.replace(row, removed=[*others_removed, *keys][-MOST_REMOVED:])
         raise Denied("op", f"There is no operation {op!r}; there are: {', '.join(OPERATIONS)}.")

@@ -53,7 +53,7 @@ def export(stored: Stored, guest: str) -> str:
         "options": head.options,
         "names": [row.name for row in stored.seats],
         "pack": head.pack,
-        "given": head.given,
+        "given": head.unseeded,
         "commitment": fairness.commitment(head.seed),
         "seed": head.seed if stored.standing.over else "",
     }
