@@ -119,7 +119,8 @@ def test_a_table_of_other_rules_hides_nothing_and_can_be_had_and_deleted(
 
     assert runner.run(look()) == (
         4411,
-        "This match was begun with version 99 of Connect Four; this server has version 1.",
+        "This match was begun with version 99 of Connect Four; this server has version 1."
+        " Its match file can be had from the shelf.",
     )
     for table in (older, gone):
         assert ann.ask("DELETE", f"/api/tables/{table}").status == 204

@@ -236,7 +236,7 @@ def my_table(listed: Listed, guest: str) -> MyTable:
         for row in listed.seats
     ]
     mine = [seat.seat for seat in seats if seat.mine]
-    outdated = bool(why_outdated(head)) and not standing.over
+    outdated = bool(why_outdated(head))
     return MyTable(
         head.id,
         head.game,

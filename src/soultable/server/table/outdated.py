@@ -6,6 +6,7 @@ What is stored of them can still be had as a match file by the people at the tab
 from __future__ import annotations
 
 import json
+from typing import Final
 
 from soultable.engine import fairness, registry
 from soultable.engine.errors import SoultableError, UnknownGame
@@ -13,6 +14,8 @@ from soultable.engine.record import FORMAT, json_line
 from soultable.server.credentials import holds
 from soultable.server.errors import Denied
 from soultable.server.store.rows import Head, Stored
+
+FILE: Final = "Its match file can be had from the shelf."
 
 
 class Outdated(SoultableError):
@@ -22,13 +25,13 @@ class Outdated(SoultableError):
 def why_outdated(head: Head) -> str:
     """Why this server cannot go on with the table; empty if it can."""
     if head.game not in registry.REGISTERED:
-        return f"This table plays {head.game!r}, a game that this server does not have."
+        return f"This table plays {head.game!r}, a game that this server does not have. {FILE}"
     game = registry.game(head.game)
     if game.version == head.version:
         return ""
     return (
         f"This match was begun with version {head.version} of {game.title};"
-        f" this server has version {game.version}."
+        f" this server has version {game.version}. {FILE}"
     )
 
 
