@@ -69,6 +69,9 @@ def words(position: Position) -> None:
         lines = game.text(game.view(state, viewer), names).split("\n")
         if max(len(line) for line in lines) > 80:
             raise position.fault(f"the table of {who(viewer)} is wider than 80 characters")
+        for warning in game.warnings(game.view(state, viewer), names) if not state.is_over() else []:
+            if not warning.endswith(".") or BRACES & set(warning):
+                raise position.fault(f"what {who(viewer)} is warned of is not said in full: {warning!r}")
     if position.answer is not None:
         twin = state.copy()
         for event in position.played(twin, *position.answer):

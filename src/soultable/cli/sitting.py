@@ -191,6 +191,11 @@ class Sitting:
         silence = f" Enter alone: {self.default.notation}." if self.default else ""
         return f"{sentence}{rule}{silence}"
 
+    def warnings(self) -> list[str]:
+        """What announces the end."""
+        match = self.match
+        return [] if match.is_over else match.game.warnings(self.view, match.names)
+
     def story(self) -> list[tuple[int, str]]:
         """What happened, in sentences, as the viewer may know it, each with the length of the log then."""
         match = self.match

@@ -58,7 +58,10 @@ class Projection:
         self.words_events = type(match.game).say_event is not Game.say_event
         self.told: list[tuple[int, Event]] = []
         """The story: the length of the log after it, and the event."""
+        self.shown: dict[int, object] = {}
+        """The views as the game makes them."""
         self.views: dict[int, Any] = {}
+        """The same as plain data."""
         self.asks: dict[int, AskInfo | None] = {}
         self.lines: dict[tuple[int, int], Line] = {}
         self.offers: dict[int, int] = {}
@@ -114,6 +117,7 @@ class Projection:
         self.lines.clear()
 
     def forget(self) -> None:
+        self.shown.clear()
         self.views.clear()
         self.asks.clear()
         self.offers.clear()
@@ -122,8 +126,15 @@ class Projection:
 
     def view(self, viewer: int) -> Any:
         if viewer not in self.views:
-            self.views[viewer] = msgspec.to_builtins(self.game.view(self.match.state, viewer))
+            self.shown[viewer] = self.game.view(self.match.state, viewer)
+            self.views[viewer] = msgspec.to_builtins(self.shown[viewer])
         return self.views[viewer]
+
+    def warnings(self, viewer: int) -> list[str]:
+        """What announces the end, to a viewer whose view has been made."""
+        if self.match.is_over or self.halt == DRAWN:
+            return []
+        return self.game.warnings(self.shown[viewer], self.match.names)
 
     def asked(self) -> list[int]:
         return self.match.state.asked() if self.halt != DRAWN else []
@@ -145,7 +156,8 @@ class Projection:
             seen = event.seen_by(viewer)
             text = self.game.say_event(seen, self.match.names)
             rule = self.game.rule_of(seen)
-            found = self.lines[key] = Line(length, seen.kind, seen.seat, list(seen.values), text, rule)
+            by = self.match.log[length - 1].seat
+            found = self.lines[key] = Line(length, seen.kind, seen.seat, list(seen.values), text, rule, by)
         return found
 
     def undo_offer(self, viewer: int) -> int:
@@ -230,6 +242,7 @@ class Projection:
             over=self.score(),
             back=self.last_answer(answered),
             shares=self.shared_by(mine),
+            warnings=self.warnings(viewer),
         )
 
     def up(
@@ -256,6 +269,7 @@ class Projection:
             over=self.score(),
             back=self.last_answer(answered),
             shares=self.shared_by(mine),
+            warnings=self.warnings(viewer),
         )
 
     def has_seen(self, viewer: int, seen: Seen) -> None:

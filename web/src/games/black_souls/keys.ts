@@ -97,6 +97,8 @@ export function journeys(lines: Line[], view: BlackSoulsView): Journeys {
 }
 
 const ON_SPACE = ["took", "face-down", ...TOKENS];
+/** What is seen on the Turn Order Card. */
+const ON_PLACE = ["bid", "escaped", "clashed", "hacked", "mega hacked"];
 const ON_PARTY = [...JOINED, ...LOST, ...OTHERWISE];
 
 export function marks(lines: Line[]): string[] {
@@ -105,7 +107,8 @@ export function marks(lines: Line[]): string[] {
     if (kind === "swapped") return [`space:${seat}:${values[0]}`, `space:${seat}:${values[1]}`];
     if (ON_SPACE.includes(kind)) return [`space:${seat}:${values[0]}`];
     if (ON_PARTY.includes(kind)) return [`party:${seat}`];
-    return kind === "flipped" ? [String(values[0])] : [];
+    if (kind === "flipped" || kind === "updated") return [String(values[0])];
+    return ON_PLACE.includes(kind) ? [`place:${seat}`] : [];
   });
 }
 
