@@ -29,9 +29,9 @@ def test_what_the_others_did_can_be_followed_and_stepped_through(person: People)
     ana.set_table("me", "bot easy", turns=2)
     ana.wait_until_asked()
     ana.answer("Begin")
-    for _ in range(3):
+    for wish in ("Prosper", "Populate", "Build"):
         ana.wait_until_asked()
-        ana.answer("Prosper", "Populate", "Draw")
+        ana.answer(wish)
     # the bot's steps are shown one after the other
     ana.page.evaluate("window.shown = []")
     ana.wait_until_asked()

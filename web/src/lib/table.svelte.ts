@@ -384,7 +384,12 @@ export class Table {
   readonly others: Line[][] = $derived.by(() => {
     const { you, mine, shares, story } = this.known;
     const { part } = this;
-    return part && you >= 0 ? inParts(sinceTurnOf(shares ? mine : [you], story), part.marks) : [];
+    if (!part || you < 0) return [];
+    const seats = shares ? mine : [you];
+    const lines = sinceTurnOf(seats, story).filter(
+      (line) => !part.isTurn(line) || !seats.includes(line.seat),
+    );
+    return inParts(lines, part.marks);
   });
 
   /** Looks at another part of what the others did; before the first and after the last one at all of it. */
