@@ -140,7 +140,7 @@ const ask = (moves: MoveInfo[]): AskInfo => ({
   text: "",
   rule: "",
   moves,
-  closed: [],
+  unavailable: [],
   default: "",
 });
 
