@@ -8,6 +8,8 @@ export interface Step {
   lines: Line[];
 }
 
+/** What stands in an event for what one may not know. */
+export const HIDDEN = "?";
 /** How many lines are shown at once. */
 const TOGETHER = 3;
 

@@ -9,7 +9,7 @@ import { Gap, NOTHING_KNOWN, after, handOver, passesByItself, seatToLookFrom, ty
 import { duration, pause, settings } from "./settings.svelte";
 import { Socket, type Connection } from "./socket";
 import { play } from "./sound";
-import { inParts, sinceTurnOf, stepsOf } from "./steps";
+import { HIDDEN, inParts, sinceTurnOf, stepsOf } from "./steps";
 
 export interface Notice {
   text: string;
@@ -386,9 +386,10 @@ export class Table {
     const { part } = this;
     if (!part || you < 0) return [];
     const seats = shares ? mine : [you];
-    const lines = sinceTurnOf(seats, story).filter(
-      (line) => !part.isTurn(line) || !seats.includes(line.seat),
-    );
+    const isNews = (line: Line) =>
+      !(part.isTurn(line) && seats.includes(line.seat)) &&
+      !(line.values.includes(HIDDEN) && !part.marks([line]).length);
+    const lines = sinceTurnOf(seats, story.filter(isNews));
     return inParts(lines, part.marks);
   });
 

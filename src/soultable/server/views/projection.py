@@ -132,17 +132,21 @@ class Projection:
 
     # --- the parts
 
+    def shown_to(self, viewer: int) -> object:
+        if viewer not in self.shown:
+            self.shown[viewer] = self.game.view(self.match.state, viewer)
+        return self.shown[viewer]
+
     def view(self, viewer: int) -> Any:
         if viewer not in self.views:
-            self.shown[viewer] = self.game.view(self.match.state, viewer)
-            self.views[viewer] = msgspec.to_builtins(self.shown[viewer])
+            self.views[viewer] = msgspec.to_builtins(self.shown_to(viewer))
         return self.views[viewer]
 
     def warnings(self, viewer: int) -> list[str]:
-        """What announces the end, to a viewer whose view has been made."""
+        """What announces the end."""
         if self.match.is_over or self.halt == DRAWN:
             return []
-        return self.game.warnings(self.shown[viewer], self.match.names)
+        return self.game.warnings(self.shown_to(viewer), self.match.names)
 
     def asked(self) -> list[int]:
         return self.match.state.asked() if self.halt != DRAWN else []

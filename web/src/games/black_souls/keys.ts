@@ -1,5 +1,6 @@
 import type { Journeys } from "../../lib/flight";
 import { kindOf, verbOf, wordOf } from "../../lib/picking";
+import { HIDDEN } from "../../lib/steps";
 import type { AskInfo, BlackSoulsCatalog, BlackSoulsView, Line, MoveInfo } from "../../lib/protocol";
 import type { Scene } from "../part";
 import { counted } from "./deeds";
@@ -65,8 +66,6 @@ const JOINED = ["recruited", "open beta", "added", "added by token"];
 const LOST = ["lost", "lost to X", "cleared X", "carried over"];
 const OTHERWISE = ["revived", "revived by token", "changed", "found treasure", "wiped"];
 
-/** What stands in an event for what one may not know. */
-const HIDDEN = "?";
 /** More of a type than any party holds. */
 const MANY = 10;
 
