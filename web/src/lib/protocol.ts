@@ -497,6 +497,7 @@ export interface MyTable {
   drawn: boolean;
   owner: boolean;
   after: string;
+  outdated: boolean;
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */

@@ -29,6 +29,8 @@ export const en = {
     waiting: "Waiting for the others",
     paused: "Paused",
     drawn: "A draw",
+    outdated: "Begun with other rules",
+    file: "Match file",
     resume: "Go on",
     look: "Look",
     chapter: (number: number) => `Chapter ${number}`,

@@ -228,7 +228,7 @@ async def hint(connection: Connection, table: Table, message: Hint) -> None:
 
 async def give_hint(connection: Connection, table: Table, message: Hint, seat: int) -> None:
     try:
-        connection.post(await queries.hint(table, message.id, seat))
+        connection.post(await queries.hint(table, message.id, seat, connection.address))
     except Denied as denied:
         connection.post(No(message.id, denied.code, denied.text))
 
