@@ -36,12 +36,12 @@ class PartyCardDrawn(FromCounts[BlackSoulsState]):
         """What a card of this kind brings."""
         raise NotImplementedError
 
-    def seat(self, state: BlackSoulsState) -> int:
+    def asks(self, state: BlackSoulsState) -> int:
         if self.is_over(state):
             return NOBODY
         return CHANCE if max(state.party_deck) > 0 else NOBODY
 
-    def step(self, state: BlackSoulsState) -> None:
+    def go_on(self, state: BlackSoulsState) -> None:
         if self.is_over(state):
             state.pop()
             return
@@ -111,10 +111,10 @@ class ServerTweak(Owned[BlackSoulsState]):
     kind: ClassVar[str] = "swap"
     rule: ClassVar[str] = "BS-EFF-06"
 
-    def seat(self, state: BlackSoulsState) -> int:
+    def asks(self, state: BlackSoulsState) -> int:
         return self.owner if state.placed(self.owner) >= 2 else NOBODY
 
-    def step(self, state: BlackSoulsState) -> None:
+    def go_on(self, state: BlackSoulsState) -> None:
         state.pop()
         state.tell("nothing to swap", self.owner)
 
