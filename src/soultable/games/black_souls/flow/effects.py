@@ -12,7 +12,7 @@ from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import MAX_SEATS, SMALL_HAND
-from soultable.games.black_souls.moves import HIGHEST_BID, SPACES, Swap
+from soultable.games.black_souls.moves import SPACES, Swap
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState
 
 # The values of the Bid Cards.
@@ -158,15 +158,10 @@ def take_back(state: BlackSoulsState, seat: int) -> None:
     state.hands[seat] |= SMALL_HAND
 
 
-def immediate(bid: int, seat: int) -> list[Frame[BlackSoulsState]]:
-    if bid == BETA_KEY:
-        return [BetaKey(seat)]
-    if bid == REBOOT:
-        return [ServerReboot(seat)]
-    if bid == TWEAK:
-        return [ServerTweak(seat)]
-    return [OpenBeta(seat)] if bid == OPEN_BETA else []
-
-
-IMMEDIATE: Final = [[immediate(bid, seat) for seat in range(MAX_SEATS)] for bid in range(HIGHEST_BID + 1)]
-"""What a Bid Card does before any Asset is chosen, by its value and its player."""
+IMMEDIATE: Final[dict[int, list[Frame[BlackSoulsState]]]] = {
+    BETA_KEY: [BetaKey(seat) for seat in range(MAX_SEATS)],
+    REBOOT: [ServerReboot(seat) for seat in range(MAX_SEATS)],
+    TWEAK: [ServerTweak(seat) for seat in range(MAX_SEATS)],
+    OPEN_BETA: [OpenBeta(seat) for seat in range(MAX_SEATS)],
+}
+"""What a Bid Card does before any Asset is chosen, by its value and its player; others do nothing."""
