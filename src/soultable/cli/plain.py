@@ -96,6 +96,8 @@ class PlainTable:
         """The table, the question and the moves."""
         match = self.sitting.match
         say(f"\n{match.game.text(self.sitting.view, match.names)}\n")
+        for warning in self.sitting.warnings():
+            say(wrapped(f"Take note: {warning}"))
         if self.sitting.guidance():
             say(wrapped(self.sitting.guidance()))
         say(f"{match.names[self.sitting.viewer]}: {self.sitting.prompt()}")

@@ -105,6 +105,7 @@ class TableScreen(Screen[None]):
             log.can_focus = False
             yield log
             yield Static(id="note", markup=False)
+        yield Static(id="warning", markup=False)
         yield Static(id="lesson", markup=False)
         yield Static(id="prompt", markup=False)
         yield Line(self.sitting)
@@ -272,6 +273,9 @@ class TableScreen(Screen[None]):
         for pane in ("#hand", "#cards"):
             self.query_one(pane, Choices).show_cards(cards)
         self.draw_moves()
+        warnings = sitting.warnings()
+        self.set_class(bool(warnings), "-warned")
+        self.query_one("#warning", Static).update(" ".join(warnings))
         self.draw_prompt()
         self.query_one("#lesson", Static).update(sitting.guidance())
         self.set_class(bool(sitting.guidance()), "-lesson")

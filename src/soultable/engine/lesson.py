@@ -22,6 +22,7 @@ length of the log alone. When it is over the match goes on as any other.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from math import prod
 from typing import Any, Final
@@ -262,11 +263,11 @@ class LessonMatch(Match):
     def may_take_back(self, seat: int, length: int) -> bool:
         return length >= self.lesson.length and super().may_take_back(seat, length)
 
-    def go_back(self, length: int) -> None:
+    def go_back(self, length: int, kept: Sequence[int] = ()) -> None:
         """Raises Refused for an answer of the lesson."""
         if length < self.lesson.length:
             raise Refused(NOT_TAKEN_BACK)
-        super().go_back(length)
+        super().go_back(length, kept)
 
 
 def steps_in(head: Entry) -> list[Entry]:
