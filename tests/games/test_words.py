@@ -63,7 +63,7 @@ def test_every_event_names_its_rule_and_says_a_sentence(words: ModuleType) -> No
         ("soulfall", "shards", "The Tower card was taken for 8 or more Shards."),
         ("soulfall", "stopped", "The game was stopped at the limit of turns."),
         ("soul_dice", "decided", "Three rounds are over, and the souls have been divided."),
-        ("soul_dice", "draw", "Heaven and hell have the same: the duel is undecided."),
+        ("soul_dice", "draw", "Heaven and hell are level: the duel is undecided."),
         ("black_souls", "survived", "The last Asset has been resolved."),
         ("black_souls", "all wiped", "Every party has been wiped out."),
         ("connect_four", "four", "Four in a row."),

@@ -104,8 +104,7 @@ def numbers(player: PlayerView) -> list[int]:
 
 def signs(view: SoulfallView, seat: int) -> str:
     """> for the player whose turn it is, T for the holder of the Tower card."""
-    turn = seat == view.turn and view.ending != "stopped"
-    return (">" if turn else " ") + ("T" if seat == view.tower else " ")
+    return (">" if seat == view.turn else " ") + ("T" if seat == view.tower else " ")
 
 
 def player_lines(view: SoulfallView, names: list[str]) -> list[str]:
@@ -179,7 +178,8 @@ def explain(content: Content, name: str) -> list[str]:
     """A Lord card with its abilities, or a Lord with the cards that show him."""
     for card in content.cards:
         if card.id == name.upper():
-            return [words.card_title(content, card), *words.card_text(content, card)]
+            title = f"{card.name} ({content.lords[card.lord].name}, {card.id})"
+            return [title, *words.card_text(content, card)]
     for number, lord in enumerate(content.lords):
         if name.upper() in (lord.id, lord.name.upper()):
             cards = [card for card in content.cards if card.lord == number]
