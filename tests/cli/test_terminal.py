@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from soultable.cli.keeping import Keeper
+from soultable.cli.autosave import Autosave
 from soultable.cli.panes import Choices, Curtain, Page
 from soultable.cli.sitting import Sitting
 from soultable.cli.terminal import TableApp
+from soultable.engine.match import Match
 from soultable.engine.record import load
 from tests.cli.helper import sitting
 
@@ -71,7 +72,7 @@ def drive(table: Sitting, file: Path, script: Script, size: tuple[int, int] = SM
     """Opens the table and lets the script use it."""
 
     async def session() -> None:
-        app = TableApp(table, Keeper(table.match, file))
+        app = TableApp(table, Autosave(table.match, file))
         async with app.run_test(size=size) as pilot:
             seen = Seen(app, pilot)
             await seen.settle()
@@ -99,7 +100,7 @@ def test_board_players_moves_log_prompt_and_input_are_on_the_screen(
         assert "Moves (" in text
         assert "  1 Draw 2 cards, then discard 1" in text
         assert "Me 0 takes the Action cards." in text
-        assert "Me 0: Choose an Action. (SF-TRN-03)" in text
+        assert "Me 0: Action 1 of 3: choose one that you have not taken this turn." in text
         assert "f1 Help" in text
         lines = text.splitlines()
         assert len(lines) == size[1]
@@ -160,7 +161,7 @@ def test_bots_answer_and_the_match_is_kept(tmp_path: Path) -> None:
 def test_while_a_bot_thinks_the_table_is_alive_and_can_be_left(tmp_path: Path) -> None:
     async def session() -> None:
         table = sitting("connect_four", "me,search:999999999")
-        app = TableApp(table, Keeper(table.match, tmp_path / "a.soul"))
+        app = TableApp(table, Autosave(table.match, tmp_path / "a.soul"))
         async with app.run_test(size=SMALL) as pilot:
             seen = Seen(app, pilot)
             await seen.press("d", "r", "o", "p", "space", "4", "enter")
@@ -177,7 +178,7 @@ def test_while_a_bot_thinks_the_table_is_alive_and_can_be_left(tmp_path: Path) -
 def test_taking_back_while_a_bot_thinks_forgets_what_it_thought(tmp_path: Path) -> None:
     async def session() -> None:
         table = sitting("connect_four", "me,search:999999999")
-        app = TableApp(table, Keeper(table.match, tmp_path / "a.soul"))
+        app = TableApp(table, Autosave(table.match, tmp_path / "a.soul"))
         async with app.run_test(size=SMALL) as pilot:
             seen = Seen(app, pilot)
             await seen.press("4", "enter")
@@ -307,21 +308,26 @@ def test_the_log_comes_back_when_it_is_scrolled(tmp_path: Path) -> None:
     drive(begun(), tmp_path / "a.soul", script)
 
 
+def named(match: Match, cards: list[str]) -> list[str]:
+    """The names of cards, by which the log calls them."""
+    return [match.game.explain(card)[0].split(" (")[0] for card in cards]
+
+
 def test_a_curtain_hides_the_table_between_people(tmp_path: Path) -> None:
     async def script(seen: Seen) -> None:
         match = seen.sitting.match
         assert isinstance(seen.app.screen, Curtain)
-        assert "Me 1 is to answer." in seen.text
+        assert "Me 1 is next." in seen.text
         assert "|C1 " not in seen.text
         await seen.press("enter")
-        theirs, mine = (match.game.hand(match.view(seat)) for seat in (0, 1))
+        theirs, mine = (named(match, match.game.hand(match.view(seat))) for seat in (0, 1))
         await seen.press("f4")
         assert all(card in seen.text for card in mine)
         assert not any(card in seen.text for card in theirs)
         await seen.press("f2")
         await seen.type("place c3")
         assert isinstance(seen.app.screen, Curtain)
-        assert "Me 0 is to answer." in seen.text
+        assert "Me 0 is next." in seen.text
         assert not any(card in seen.text for card in mine)
         await seen.press("enter", "f4")
         assert all(card in seen.text for card in theirs)

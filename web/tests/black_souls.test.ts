@@ -78,7 +78,7 @@ const ask = (kind: string, ...moves: string[]): AskInfo => ({
   text: "",
   rule: "",
   moves: moves.map((notation) => move(notation)),
-  closed: [],
+  unavailable: [],
   default: "",
 });
 const move = (notation: string, ...about: string[]): MoveInfo => ({
@@ -220,7 +220,7 @@ test("one sees who is thinking and who has picked a card, but not which", () => 
   const bids = (clash: string) =>
     view({ revealed: true, players: [player({ bid: 4, clash }), player({ bid: 4, clash })] });
   expect(doing(scene(bids("declined"), { asked: [] }), 1)).toEqual(["bids 4", "in a clash"]);
-  expect(doing(scene(bids("escaped"), { asked: [] }), 1)).toEqual(["bids 4", "escaped the clash by a Hack"]);
+  expect(doing(scene(bids("escaped"), { asked: [] }), 1)).toEqual(["bids 4", "Hacked out of the clash"]);
   const story = [line("arrived", -1, 3), line("no hack", 1)];
   const walking = scene(view({ phase: "gameplay" }), { asked: [0], story });
   expect([0, 1].map((seat) => doing(walking, seat))).toEqual([["is thinking"], ["has decided"]]);
