@@ -118,7 +118,7 @@ export const en = {
     end: "End turn",
     swap: "Swap them",
     keep: "Leave them",
-    enough: "No more dice",
+    enough: "No other die",
     crystal: "for a crystal",
     clear: "Clear",
     go: "Go on",
