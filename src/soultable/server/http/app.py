@@ -300,7 +300,9 @@ def too_often(_: HttpRequest, error: TooOften) -> Response[Problem]:
 
 def unknown(_: HttpRequest, error: SoultableError) -> Response[Problem]:
     if isinstance(error, StoreFailed):
-        return Response(Problem("store", "The server cannot reach its store just now. Please try again."), status_code=503)
+        return Response(
+            Problem("store", "The server cannot reach its store just now. Please try again."), status_code=503
+        )
     return Response(Problem("unknown", str(error)), status_code=404)
 
 

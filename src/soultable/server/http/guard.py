@@ -99,7 +99,9 @@ class Guard:
 
         if wrong is None and scope["path"].startswith("/api/"):
             wait = self.requests.take(address_of(scope))
-            wrong = Problem("rate", "Too many requests at once. Please wait a moment.", round(wait, 1)) if wait else None
+            wrong = (
+                Problem("rate", "Too many requests. Please wait a moment.", round(wait, 1)) if wait else None
+            )
         if wrong is not None:
             await refuse(wrong, send_with_headers)
             return
