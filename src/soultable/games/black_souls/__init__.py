@@ -116,6 +116,10 @@ class BlackSoulsGame(Game[BlackSoulsState]):
     def say_tie_break(self, tie_break: str) -> str:
         return words.TIE_BREAKS[tie_break]
 
+    def warnings(self, seen: object, names: list[str]) -> list[str]:
+        assert isinstance(seen, view.BlackSoulsView)
+        return text.warnings(seen, names)
+
     def rule_of(self, event: Event) -> str:
         return words.EVENTS[event.kind][0]
 

@@ -117,6 +117,10 @@ class SoulfallGame(Game[SoulfallState]):
     def say_tie_break(self, tie_break: str) -> str:
         return words.TIE_BREAKS[tie_break]
 
+    def warnings(self, seen: object, names: list[str]) -> list[str]:
+        assert isinstance(seen, view.SoulfallView)
+        return text.warnings(self.content, seen, names)
+
     def rule_of(self, event: Event) -> str:
         return words.EVENTS[event.kind][0]
 

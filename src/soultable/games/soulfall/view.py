@@ -59,6 +59,7 @@ class SoulfallView(msgspec.Struct, frozen=True):
     selected: list[str]
     action_cards: int
     turns_taken: int
+    turn_limit: int
     oldest: int
     ending: str
 
@@ -85,6 +86,7 @@ def view(state: SoulfallState, seat: int) -> SoulfallView:
         selected=named(ACTION_WORDS, state.selected),
         action_cards=content.action_cards - size(state.selected),
         turns_taken=state.turns_taken,
+        turn_limit=state.turn_limit,
         oldest=state.oldest,
         ending=state.ending,
     )

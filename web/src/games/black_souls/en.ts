@@ -129,6 +129,20 @@ export const en = {
     "Draw a Party Card now: all of its Cubes join your party. Once a game.",
   ],
   bidRule: "The highest bid chooses first. Equal bids clash: they choose last, without their effects.",
+  reveal: {
+    title: "The bids are open",
+    fixed: "The turn order",
+    place: (place: number) => `${place}.`,
+    states: { "": "", open: "may Hack", escaped: "has Hacked", declined: "clashes" } as Record<
+      string,
+      string
+    >,
+    first: (name: string) => `${name} chooses first.`,
+    clash: (names: string, bid: number) => `${names} clash: each bid ${bid}.`,
+    tied: (names: string, bid: number, several: boolean) =>
+      `${names} ${several ? "clash" : "clashes"} with a ${bid} and ${several ? "choose" : "chooses"} last.`,
+    mayHack: (names: string) => `${names} may Hack to keep their place and their effect.`,
+  },
   quirk: "Quirk",
   secretQuirk: "Secret Quirk",
   publicQuirk: "Goal for all",
