@@ -76,9 +76,9 @@ def test_the_name_that_is_typed_counts_however_slow_the_server_is(person: People
 def test_a_clock_runs_and_a_bot_plays_on_when_it_has_run_out(
     person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(clocks.PRESETS, "fast", clocks.Preset(6.0, 0.0, False, 60.0))
+    monkeypatch.setitem(clocks.PRESETS, "10+15", clocks.Preset(6.0, 0.0, False, 60.0))
     ana, ben = person(), person()
-    link, _ = ana.set_table("me", "open", clock="fast")
+    link, _ = ana.set_table("me", "open", clock="10+15")
     bens = ana.page.get_by_label("Time left for Ben")
     own = ana.page.get_by_label("Time left for Ana")
     expect(own).to_have_text("0:06")

@@ -16,8 +16,8 @@ from tests.server.running import Running
 
 @pytest.fixture
 def pair(both: Running) -> Pair:
-    """Two guests at a table of connect four with a fast clock."""
-    return seated(both.port, "connect_four", clock="fast")
+    """Two guests at a table of connect four with a clock of minutes."""
+    return seated(both.port, "connect_four", clock="10+15")
 
 
 async def agree(one: Client, other: Client, kind: str) -> None:
@@ -244,6 +244,84 @@ def test_bots_agree_to_a_pause_and_wait(both: Running, runner: asyncio.Runner) -
     runner.run(play())
 
 
+def test_a_take_back_names_the_answer_and_everybody_hears_what_came_of_it(
+    both: Running, runner: asyncio.Runner
+) -> None:
+    ann, bob, table = seated(both.port, "soulfall", options={"youngest": 0, "oldest": 1})
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
+            await a.act("place B2")
+            await b.until(lambda: b.ask)
+            await b.act("place C3")
+            await a.until(lambda: a.length == b.length and a.ask)
+            begun = [line["text"] for line in b.story if line["kind"] == "placed"]
+            assert begun == ["Ann begins on B2.", "Bob begins on C3."]
+            assert (await a.request("undo", seq=a.seq))["t"] == "ok"
+            await b.until(lambda: b.motion)
+            assert b.motion["about"] == "Ann begins on B2 (and what came after it)"
+            await a.request("vote", motion=1, yes=False)
+            assert b.chat == []
+            await b.until(lambda: b.chat)
+            assert (
+                b.chat[-1]["text"]
+                == f"Ann no longer asks to take back: {a.chat and begun[0][:-1]} (and what came after it)."
+            )
+            await b.request("undo", seq=b.seq)
+            await a.until(lambda: a.motion)
+            assert a.motion["about"] == "Bob begins on C3"
+            await a.request("vote", motion=2, yes=False)
+            await b.until(lambda: len(b.chat) == 2)
+            assert b.chat[-1]["text"] == "Ann said no: Bob had asked to take back: Bob begins on C3."
+            await b.request("undo", seq=b.seq)
+            await a.until(lambda: a.motion)
+            await a.request("vote", motion=3, yes=True)
+            await b.until(lambda: len(b.chat) == 3)
+            assert b.chat[-1]["text"] == "Bob takes back: Bob begins on C3."
+
+    runner.run(play())
+
+
+def test_what_a_take_back_is_about_tells_nothing_secret(both: Running, runner: asyncio.Runner) -> None:
+    ann, bob, table = seated(both.port, "soulfall", options={"youngest": 0, "oldest": 1})
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
+            await a.act("place B2")
+            await b.until(lambda: b.ask)
+            await b.act("place C3")
+            await a.until(lambda: a.ask and "draw" in a.moves)
+            await a.act("draw")
+            await a.until(lambda: a.story[-1]["kind"] != "placed")
+            await a.request("undo", seq=a.seq)
+            await b.until(lambda: b.motion)
+            assert b.motion["about"].startswith("Ann ")
+            hand = [
+                line["text"] for line in a.story if line["text"] not in [other["text"] for other in b.story]
+            ]
+            assert hand  # Ann's own story says which cards
+            assert not any(b.motion["about"] in text for text in hand)
+
+    runner.run(play())
+
+
+def test_alone_with_bots_one_takes_back_as_often_as_one_likes(both: Running, runner: asyncio.Runner) -> None:
+    ann = Guest(both.port)
+    table = ann.make("connect_four", "me", "easy")["table"]
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a:
+            for _ in range(7):
+                await a.until(lambda: a.ask)
+                await a.act("drop 4")
+                await a.until(lambda: a.length == 2)
+                assert (await a.request("undo", seq=a.seq))["t"] == "ok"
+                await a.until(lambda: a.length == 0)
+            assert a.chat == []
+
+    runner.run(play())
+
+
 def test_motions_cannot_be_made_all_the_time(both: Running, pair: Pair, runner: asyncio.Runner) -> None:
     ann, _, table = pair
 
@@ -265,7 +343,7 @@ def test_what_was_agreed_on_lasts_over_a_restart(
 ) -> None:
     first = Running(tmp_path, database)
     try:
-        ann, bob, table = seated(first.port, "leduc", clock="fast")
+        ann, bob, table = seated(first.port, "leduc", clock="10+15")
 
         async def stop() -> None:
             async with Client(first.port, table, ann) as a, Client(first.port, table, bob) as b:

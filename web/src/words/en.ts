@@ -66,11 +66,22 @@ export const en = {
     levels: { easy: "easy", normal: "normal", hard: "hard" } as Record<string, string>,
     more: "Clock, hints and options",
     clock: "Clock",
-    clocks: { none: "no clock", slow: "slow: days for a turn", fast: "fast: minutes for a game" } as Record<
-      string,
-      string
-    >,
-    hints: "Hints by the bot are allowed",
+    clocks: {
+      none: "no clock",
+      "5+10": "5 minutes each, 10 seconds more per answer",
+      "10+15": "10 minutes each, 15 seconds more per answer",
+      "20+30": "20 minutes each, 30 seconds more per answer",
+      "1d": "1 day a turn",
+      "2d": "2 days a turn",
+      "3d": "3 days a turn",
+      "7d": "7 days a turn",
+    } as Record<string, string>,
+    /** What a clock does, and what happens when it has run out. */
+    clockMeans: (clock: string) =>
+      clock === "none"
+        ? "Everybody takes as long as they like."
+        : `The clocks start when everybody is there. Whoever runs out of time passes where that is possible; otherwise a bot keeps their seat until they take it back, and then they have at least ${clock.endsWith("d") ? "a day" : "a minute"}.`,
+    hints: "Hints by the bot are allowed; the others see who asks for one",
     pack: "Content pack (TOML)",
     mode: "Mode",
     modeNamed: (mode: string) => mode.charAt(0).toUpperCase() + mode.slice(1).replaceAll("_", " "),
@@ -134,6 +145,9 @@ export const en = {
     offline: "away",
     online: "here",
     kept: "a bot keeps this seat",
+    keptYours: "A bot keeps your seat.",
+    gaveUp: "resigned, a bot plays on",
+    resigned: "You have resigned. A bot plays on in your seat.",
     leave: "Let a bot keep my seat",
     botHere: "Let a bot sit here",
     botInstead: "Ask for a bot in this seat",
@@ -151,6 +165,10 @@ export const en = {
     resume: "Ask to go on",
     draw: "Offer a draw",
     drawNeeds: "A draw needs a person at every seat.",
+    resign: "Resign",
+    resignMeans:
+      "If you resign, the other side wins. Where several others play on, a bot plays your seat to the end. You cannot take it back.",
+    resignYes: "Yes, resign",
     watching: (count: number) =>
       count === 0 ? "Nobody watches" : count === 1 ? "One person watches" : `${count} people watch`,
     nameless: "a guest",
@@ -177,16 +195,42 @@ export const en = {
     report: "Report a bug",
     recap: "Since you left",
     recapClose: "Go on",
-    motions: {
-      undo: (name: string) => `${name} asks to take back to an earlier position.`,
-      bot: (name: string, seat: string) => `${name} asks that a bot plays on for ${seat}.`,
-      pause: (name: string) => `${name} asks for a pause.`,
-      resume: (name: string) => `${name} asks to go on.`,
-      draw: (name: string) => `${name} offers a draw.`,
-    } as Record<string, (name: string, seat: string) => string>,
-    motionWaiting: (names: string[]) => `Waiting for ${names.join(" and ")}.`,
+  },
+  motions: {
+    theirs: {
+      undo: (name, about) => `${name} wants to take back: ${about}.`,
+      bot: (name, about) => `${name} asks that a bot plays on for ${about}.`,
+      pause: (name) => `${name} asks for a pause.`,
+      resume: (name) => `${name} asks to go on.`,
+      draw: (name) => `${name} offers a draw.`,
+      again: (name) => `${name} wants to play again.`,
+      next: (name) => `${name} wants to go on with the next chapter.`,
+    } as Record<string, (name: string, about: string) => string>,
+    mine: {
+      undo: (about) => `You want to take back: ${about}.`,
+      bot: (about) => `You ask that a bot plays on for ${about}.`,
+      pause: () => "You ask for a pause.",
+      resume: () => "You ask to go on.",
+      draw: () => "You offer a draw.",
+      again: () => "You want to play again.",
+      next: () => "You want to go on with the next chapter.",
+    } as Record<string, (about: string) => string>,
+    waiting: (names: string[]) => `Waiting for ${names.join(" and ")}.`,
     agree: "Agree",
     refuse: "Refuse",
+    withdraw: "Withdraw",
+    join: "Play along",
+    decline: "No, thanks",
+    begin: "Do not wait",
+    beginHint: "Begin with those who have agreed. The other seats are open.",
+    set: "The next table is set.",
+    follow: "Go there",
+  },
+  lost: {
+    time: "Your time has run out",
+    timeHint: "A bot keeps your seat and plays on for you until you take it back.",
+    away: "A bot keeps your seat",
+    awayHint: "You were away, and the others agreed that a bot plays on for you until you take your seat back.",
   },
   settings: {
     title: "Settings",
@@ -234,6 +278,8 @@ export const en = {
     drawn: "A draw, agreed by all.",
     drawnHint: "Nobody has won; there are no scores.",
     draw: "A draw.",
+    resigned: (name: string) => `${name} has resigned.`,
+    resignedHint: (name: string) => `${name} has resigned, so there are no scores.`,
     given: (answers: number) =>
       `The first ${answers} answers came with a match file, those of chance among them. The seed says nothing about them.`,
     score: "Scores",

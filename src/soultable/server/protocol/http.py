@@ -86,6 +86,8 @@ class MyTable(msgspec.Struct, frozen=True):
     """Did I make it?"""
     after: str = ""
     """The table before it in a campaign."""
+    resigned: int = -1
+    """It is over because this seat has resigned."""
 
 
 class Claim(msgspec.Struct, frozen=True):

@@ -26,7 +26,7 @@ from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR, sees
 from soultable.engine.state import State
 from soultable.server.protocol.parts import AskInfo, ClockInfo, ClosedInfo, Line, Motion, MoveInfo, ScoreInfo
 from soultable.server.protocol.server import ChatLine, Snap, Up
-from soultable.server.store.rows import DRAWN, PAUSED
+from soultable.server.store.rows import DRAWN, PAUSED, ends, resigned_seat
 from soultable.server.views.patch import difference
 
 WORLDS_TRIED: Final = 3
@@ -126,7 +126,7 @@ class Projection:
         return self.views[viewer]
 
     def asked(self) -> list[int]:
-        return self.match.state.asked() if self.halt != DRAWN else []
+        return self.match.state.asked() if not ends(self.halt) else []
 
     def ask(self, viewer: int) -> AskInfo | None:
         if viewer not in self.asks:
@@ -147,6 +147,13 @@ class Projection:
             rule = self.game.rule_of(seen)
             found = self.lines[key] = Line(length, seen.kind, seen.seat, list(seen.values), text, rule)
         return found
+
+    def said_of(self, length: int) -> str:
+        """The answer after the first `length` ones, in words that everybody may know; without a full stop."""
+        first, last = self.told_until(length), self.told_until(length + 1)
+        text = self.line(first, SPECTATOR).text.rstrip(".") if first < last else "an answer"
+        later = any(answer.seat != CHANCE for answer in self.match.log[length + 1 :])
+        return f"{text} (and what came after it)" if later else text
 
     def undo_offer(self, viewer: int) -> int:
         """How long the log must stay when this seat takes back freely, by a quick look."""
@@ -191,6 +198,8 @@ class Projection:
         match = self.match
         if self.halt == DRAWN:
             return ScoreInfo([], [], "draw", "", [], match.seed, match.commitment, draw=True, drawn=True)
+        if ends(self.halt):
+            return self.resigned(resigned_seat(self.halt))
         if not match.is_over:
             return None
         result = match.result
@@ -199,6 +208,16 @@ class Projection:
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
             result.breakdown, match.seed, match.commitment, verdict, match.is_draw,
             goes_on=bool(match.legacy),
+        )  # fmt: skip
+
+    def resigned(self, seat: int) -> ScoreInfo:
+        """The end by a resignation: no scores, since the rules know none; of two sides the other wins."""
+        match = self.match
+        others = [team for team in self.game.teams(match.seats, match.mode) if seat not in team]
+        winners = others[0] if len(others) == 1 else []
+        verdict = self.game.say_victory(winners, match.names, match.mode) if winners else ""
+        return ScoreInfo(
+            [], winners, "resigned", "", [], match.seed, match.commitment, verdict, resigned=seat
         )  # fmt: skip
 
     # --- messages
