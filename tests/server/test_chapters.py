@@ -66,7 +66,7 @@ def next_of(running: Running, runner: asyncio.Runner, table: str, *guests: Guest
             for client in clients:
                 assert (await client.request("propose", kind="next"))["t"] == "ok"
             for client in clients:
-                await client.until(lambda client=client: client.motion and client.motion["table"])
+                await client.until(lambda client=client: client.motion and client.motion.get("table"))
             return str(clients[0].motion["table"])
 
     return runner.run(agree())

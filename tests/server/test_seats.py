@@ -49,7 +49,10 @@ def test_beyond_the_boundary_the_others_agree(both: Running, pair: Pair, runner:
             assert a.undo == 2
             assert (await a.request("undo", seq=a.seq))["t"] == "ok"
             await b.until(lambda: b.motion)
-            assert b.motion == {"number": 1, "kind": "undo", "seat": 0, "to": 0, "yes": [0], "needed": [0, 1]}
+            assert b.motion == {
+                "number": 1, "kind": "undo", "seat": 0, "to": 0, "yes": [0], "needed": [0, 1],
+                "about": "Ann: drop 4 (and what came after it)",
+            }  # fmt: skip
             assert a.length == 2
             assert (await a.request("undo", seq=a.seq))["code"] == "motion"
             assert (await b.request("vote", motion=9, yes=True))["code"] == "motion"

@@ -227,8 +227,8 @@ export interface Motion {
   to: number;
   yes: number[];
   needed: number[];
-  about: string;
-  table: string;
+  about?: string;
+  table?: string;
 }
 
 /**

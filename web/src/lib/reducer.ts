@@ -149,7 +149,7 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
       };
     }
     case "seats": {
-      const thinking = known.thinking.filter((seat) => message.seats[seat].level);
+      const thinking = known.thinking.filter((seat) => message.seats[seat]?.level);
       return { ...known, seats: message.seats, watching: message.watching ?? 0, thinking };
     }
     case "house":

@@ -230,7 +230,8 @@ export const en = {
     time: "Your time has run out",
     timeHint: "A bot keeps your seat and plays on for you until you take it back.",
     away: "A bot keeps your seat",
-    awayHint: "You were away, and the others agreed that a bot plays on for you until you take your seat back.",
+    awayHint:
+      "You were away, and the others agreed that a bot plays on for you until you take your seat back.",
   },
   settings: {
     title: "Settings",

@@ -99,7 +99,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """How many answers came with a match file: the maker of the table has chosen them, chance among them."""
 
 
-class Motion(msgspec.Struct, frozen=True):
+class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that the others have to agree to: `kind` is undo, bot, pause, resume or draw, and after the
     end again or next.
     """

@@ -149,11 +149,16 @@ class Projection:
         return found
 
     def said_of(self, length: int) -> str:
-        """The answer after the first `length` ones, in words that everybody may know; without a full stop."""
-        first, last = self.told_until(length), self.told_until(length + 1)
-        text = self.line(first, SPECTATOR).text.rstrip(".") if first < last else "an answer"
-        later = any(answer.seat != CHANCE for answer in self.match.log[length + 1 :])
-        return f"{text} (and what came after it)" if later else text
+        """The answer after the first `length` ones, in words that everybody may know; without a full stop.
+
+        What chance made of it belongs to it.
+        """
+        log, end = self.match.log, length + 1
+        while end < len(log) and log[end].seat == CHANCE:
+            end += 1
+        first = self.told_until(length)
+        text = self.line(first, SPECTATOR).text.rstrip(".") if first < self.told_until(end) else "an answer"
+        return f"{text} (and what came after it)" if end < len(log) else text
 
     def undo_offer(self, viewer: int) -> int:
         """How long the log must stay when this seat takes back freely, by a quick look."""
