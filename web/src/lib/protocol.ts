@@ -113,7 +113,7 @@ export interface SeatOp {
  * `close_watching` and `open_watching`.
  */
 export interface Moderate {
-  t: "house";
+  t: "moderate";
   id: string;
   op: string;
   seat?: number;
@@ -151,7 +151,7 @@ export interface MoveInfo {
 }
 
 /** Something that one might want to do and cannot now: what, why, by which rule. */
-export interface ClosedInfo {
+export interface UnavailableInfo {
   say: string;
   text: string;
   rule: string;
@@ -164,7 +164,7 @@ export interface AskInfo {
   text: string;
   rule: string;
   moves: MoveInfo[];
-  closed: ClosedInfo[];
+  unavailable: UnavailableInfo[];
   default: string;
 }
 
@@ -213,7 +213,7 @@ export interface TableInfo {
   commitment: string;
   pack: boolean;
   created: number;
-  given: number;
+  unseeded: number;
 }
 
 /**
@@ -255,7 +255,7 @@ export interface ScoreInfo {
 }
 
 /** What the owner of the table has set. */
-export interface HouseInfo {
+export interface ModerationInfo {
   muted: number[];
   chat: boolean;
   watching: boolean;
@@ -275,7 +275,7 @@ export interface Welcome {
   mine: number[];
   seats: SeatInfo[];
   time: number;
-  house: HouseInfo;
+  moderation: ModerationInfo;
   owner?: boolean;
 }
 
@@ -382,9 +382,9 @@ export interface SeatsNow {
 }
 
 /** The owner has set something else. */
-export interface HouseNow {
-  t: "house";
-  house: HouseInfo;
+export interface ModerationNow {
+  t: "moderation";
+  moderation: ModerationInfo;
 }
 
 /** Who watches; only the owner is told. */
@@ -467,7 +467,7 @@ export interface GameCard {
   line: string;
   players: string;
   length: string;
-  here: boolean;
+  installed: boolean;
   seat_counts: number[];
   modes: string[];
   seats_in: Record<string, number[]>;
@@ -906,7 +906,7 @@ export type FromServer =
   | Hinted
   | Past
   | SeatsNow
-  | HouseNow
+  | ModerationNow
   | Watchers
   | ChatLine
   | MotionNow

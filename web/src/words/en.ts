@@ -119,8 +119,8 @@ export const en = {
     talk: "Talk",
     inWords: "The table in words",
     pack: "own content",
-    given: "from a file",
-    givenHint: (answers: number) =>
+    unseeded: "from a file",
+    unseededHint: (answers: number) =>
       `The first ${answers} answers came with a match file, and with them the luck in them.`,
     tools: "Tools",
     choose: "Which do you mean?",
@@ -157,7 +157,7 @@ export const en = {
     clock: (name: string) => `Time left for ${name}`,
     team: (team: number) => `Team ${team}`,
   },
-  house: {
+  people: {
     title: "At the table",
     propose: "Ask the others",
     proposeHint: "It happens when everybody at the table agrees.",
@@ -281,7 +281,7 @@ export const en = {
     draw: "A draw.",
     resigned: (name: string) => `${name} has resigned.`,
     resignedHint: (name: string) => `${name} has resigned, so there are no scores.`,
-    given: (answers: number) =>
+    unseeded: (answers: number) =>
       `The first ${answers} answers came with a match file, those of chance among them. The seed says nothing about them.`,
     score: "Scores",
     verify: "Verify the shuffles",

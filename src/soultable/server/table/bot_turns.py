@@ -12,7 +12,7 @@ from soultable.server.protocol.server import Thinking
 from soultable.server.store.base import StoreFailed
 from soultable.server.store.rows import TIME
 from soultable.server.table.silence import default_of, stays_silent
-from soultable.server.table.votes import KEEPER
+from soultable.server.table.votes import STAND_IN_LEVEL
 from soultable.server.workers.following import Transcript
 from soultable.server.workers.pool import ThoughtFailed
 from soultable.server.workers.think import Thought
@@ -123,7 +123,7 @@ class BotTurns:
             await table.give(seat, silence.notation, table.seq)
             return
         name = table.seats.rows[seat].name
-        await table.seats.bot_keeps(seat, KEEPER, TIME)
+        await table.seats.bot_keeps(seat, STAND_IN_LEVEL, TIME)
         await table.chat.say(f"{name} has run out of time: a bot keeps the seat.")
 
     async def stop(self) -> None:

@@ -47,7 +47,7 @@ def create_after(table: Table, motion: MotionRow, now: float) -> Stored:
     new.names = [row.name for row in rows]
     stays = any(row.owner == before.owner for row in rows)
     head = msgspec.structs.replace(
-        before, id=id_after(before, motion.kind), seed=new.seed, given=0, created=now,
+        before, id=id_after(before, motion.kind), seed=new.seed, unseeded=0, created=now,
         owner=before.owner if stays else table.seats.rows[motion.seat].owner,
         salt=new_secret(), origin=new.origin, after=after,
     )  # fmt: skip

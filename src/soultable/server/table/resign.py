@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from soultable.server.errors import Denied
 from soultable.server.store.rows import GIVEN_UP, RESIGNED
 from soultable.server.store.statements import change_halt
-from soultable.server.table.votes import KEEPER
+from soultable.server.table.votes import STAND_IN_LEVEL
 
 if TYPE_CHECKING:
     from soultable.server.table.table import Table
@@ -31,7 +31,7 @@ async def resign(table: Table, seat: int) -> None:
                 "resigned", f"Nobody sits at {empty[0]} yet: there is nobody to whom you could resign."
             )
         if others_play_on(table, seat):
-            await table.seats.bot_keeps(seat, KEEPER, GIVEN_UP)
+            await table.seats.bot_keeps(seat, STAND_IN_LEVEL, GIVEN_UP)
             await table.chat.say(f"{rows[seat].name} has resigned: a bot plays on in the seat.")
         else:
             standing = table.standing_now(f"{RESIGNED}{seat}")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 HALTS: Final = {"pause": PAUSED, "resume": "", "draw": DRAWN}
 """Motions that stop the table or let it go on."""
-KEEPER: Final = "normal"
+STAND_IN_LEVEL: Final = "normal"
 """The level of the bot that keeps the seat of somebody away."""
 BEGIN: Final = "begin"
 """Is proposed by those who do not want to wait any longer for everybody to say whether they play on."""
@@ -222,7 +222,7 @@ class Votes:
             await self.take_back(closed)
         else:
             await self.change(closed)
-            await table.seats.bot_keeps(motion.to, KEEPER, AWAY)
+            await table.seats.bot_keeps(motion.to, STAND_IN_LEVEL, AWAY)
 
     async def take_back(self, closed: MotionRow) -> None:
         """Where others had to agree, they are told what they have agreed to."""
