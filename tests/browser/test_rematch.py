@@ -54,3 +54,6 @@ def test_one_resigns_and_both_play_again_from_the_other_seats(person: People) ->
     ben.wait_until_asked()
     expect(ben.page.locator("#log")).to_contain_text("Ana begins on A1")
     ana.picture("rematch")
+    ana.go("/")
+    expect(ana.page.locator(".tables li")).to_have_count(2)
+    expect(ana.page.locator(".tables li", has_text="Ana resigned")).to_have_count(1)

@@ -29,6 +29,7 @@ export const en = {
     waiting: "Waiting for the others",
     paused: "Paused",
     drawn: "A draw",
+    resigned: (name: string) => `${name} resigned`,
     resume: "Go on",
     look: "Look",
     chapter: (number: number) => `Chapter ${number}`,
