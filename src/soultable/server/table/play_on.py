@@ -67,7 +67,7 @@ def seats_after(rows: list[SeatRow], agreed: list[int], turn: int) -> list[SeatR
         seat = (row.seat - turn) % len(rows)
         if row.kind == "bot":
             new = msgspec.structs.replace(row, seat=seat)
-        elif row.seat in agreed:
+        elif row.kind == "person" and row.seat in agreed:
             secret = "" if row.owner else row.secret
             new = SeatRow(seat, "person", row.name, owner=row.owner, secret=secret, quiet=row.quiet)
         else:

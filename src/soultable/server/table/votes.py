@@ -62,14 +62,12 @@ class Votes:
         return row if row.seq == self.table.seq or row.stays else None
 
     def info(self) -> Motion | None:
-        """The open motion, or where the people play on."""
-        row, table = self.open(), self.row.table if self.row is not None else ""
-        if row is None and table:
-            row = self.row
+        """The open motion, or the one that tells where the people play on."""
+        row = self.row if self.row is not None and self.row.table else self.open()
         if row is None:
             return None
         about = self.about(row) if row.kind == "undo" else ""
-        return Motion(row.number, row.kind, row.seat, row.to, row.yes, row.needed, about, table or "")
+        return Motion(row.number, row.kind, row.seat, row.to, row.yes, row.needed, about, row.table or "")
 
     def about(self, motion: MotionRow) -> str:
         """What would be taken back, or who would get a bot."""
@@ -193,8 +191,10 @@ class Votes:
             await self.change(closed)
             await self.table.chat.say(f"{rows[motion.seat].name} no longer asks {asked_for}.")
             return
-        left = [seat for seat in motion.needed if seat not in voting]
-        without = msgspec.structs.replace(motion, needed=left)
+        needed, yes = [
+            [seat for seat in seats if seat not in voting] for seats in (motion.needed, motion.yes)
+        ]
+        without = msgspec.structs.replace(motion, needed=needed, yes=yes)
         said = f"{rows[voting[0]].name} said no: {rows[motion.seat].name} had asked {asked_for}."
         if motion.kind in PLAY_ON and self.others(without):
             await self.table.chat.say(said)  # those who are led on would not hear it afterwards
