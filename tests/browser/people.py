@@ -49,7 +49,6 @@ class Person:
         width: int = 1280, height: int = 800, dark: bool = False, animated: bool = False,
     ) -> None:  # fmt: skip
         self.address = address
-        self.dark = dark
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",

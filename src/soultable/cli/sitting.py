@@ -128,10 +128,15 @@ class Sitting:
         """Takes back the seat's last choice. Raises Refused when it is not free and not agreed to."""
         match = self.match
         for length in range(len(match.log) - 1, -1, -1):
+            if match.log[length].seat != seat:
+                continue
             if not agreed and not match.may_take_back(seat, length):
                 break
-            if match.log[length].seat == seat and self.was_choice(length):
-                match.undo(seat, agreed_length=length)
+            if self.was_choice(length):
+                if agreed:
+                    match.undo(agreed_length=length)
+                else:
+                    match.take_back(seat, length)
                 self.notes = [note for note in self.notes if note[0] <= length]
                 self.advance()
                 return

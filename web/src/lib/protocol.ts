@@ -491,6 +491,7 @@ export interface MyTable {
   owner: boolean;
   after: string;
   resigned: number;
+  outdated: boolean;
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */

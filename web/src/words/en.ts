@@ -30,6 +30,8 @@ export const en = {
     paused: "Paused",
     drawn: "A draw",
     resigned: (name: string) => `${name} resigned`,
+    outdated: "Begun with other rules",
+    file: "Match file",
     resume: "Go on",
     look: "Look",
     chapter: (number: number) => `Chapter ${number}`,

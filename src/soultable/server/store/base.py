@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -34,6 +35,9 @@ from soultable.server.store.statements import (
 CHAT_LINES: Final = 100
 """At most this many lines of chat are remembered and sent to somebody who comes to a table."""
 
+NOBODY: Final = ""
+"""A guest whose cookie nobody can have: what is written for them only shows that it can be written."""
+
 Listener = Callable[[str, str], None]
 """Is called with a table and what has changed there: log, seats, motion, halt, moderation, talk, gone;
 all of it after a while without news. `who` asks the others for the `presence:` of people who are connected
@@ -61,6 +65,9 @@ class Store:
     async def close(self) -> None:
         raise NotImplementedError
 
+    async def serve(self) -> None:
+        """This process serves the tables from now on. Raises StoreFailed if only one can, and one does."""
+
     async def read(self, sql: str, *arguments: Any) -> list[tuple[Any, ...]]:
         raise NotImplementedError
 
@@ -78,7 +85,7 @@ class Store:
         """Tells the other processes something that is not stored."""
 
     async def own(self, table: str) -> bool:
-        """Takes care of the table's clocks and bots, unless another process does."""
+        """Takes care of the table's clocks and bots for a while, unless another process does."""
         return True
 
     async def disown(self, table: str) -> None:
@@ -87,6 +94,10 @@ class Store:
     async def backup(self, path: Path) -> None:
         """Writes a copy of everything while the server goes on."""
         raise StoreFailed("A PostgreSQL database is backed up with pg_dump.")
+
+    async def try_writing(self) -> None:
+        """Raises StoreFailed if nothing can be stored just now."""
+        await self.name_guest(NOBODY, str(time.time()))
 
     # --- tables
 
@@ -119,6 +130,10 @@ class Store:
             msgspec.json.decode(motion, type=MotionRow) if motion else None,
             moderation_of(moderation),
         )
+
+    async def head(self, table: str) -> Head | None:
+        rows = await self.read("select head from game_table where id = $1", table)
+        return msgspec.json.decode(rows[0][0], type=Head) if rows else None
 
     async def delete(self, table: str) -> bool:
         """Removes a table with everything that belongs to it. False if there is none."""

@@ -61,6 +61,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     a change compares rows by their text, also with those that are older than this setting."""
     reason: str | msgspec.UnsetType = msgspec.UNSET
     """Why a bot keeps the seat of a person: WISH, AWAY, TIME or GIVEN_UP. Stored only where it was set."""
+    claimed: str | msgspec.UnsetType = msgspec.UNSET
+    """What the link held by which the guest came: used up, but for the guest who has not heard of it."""
 
     @property
     def by_bot(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -12,6 +13,7 @@ from soultable.server.credentials import hashed, holds, new_secret
 from soultable.server.errors import Denied
 from soultable.server.protocol.parts import SeatInfo
 from soultable.server.protocol.server import SeatsNow, Watchers
+from soultable.server.sanitise import likeness
 from soultable.server.store.rows import WISH, SeatRow, Standing
 from soultable.server.store.statements import add_visit, change_seat, stands
 from soultable.server.table import clocks
@@ -26,10 +28,10 @@ BOT_NAMES: Final = ("Ash", "Ember", "Flint", "Moss", "Slate", "Thorn")
 
 
 def unused(name: str, rows: list[SeatRow], seat: int) -> str:
-    """The name, with a number if somebody else at the table bears it."""
-    taken = {row.name for row in rows if row.seat != seat}
+    """The name, with a number if somebody else at the table bears it, or one that looks like it."""
+    taken = {likeness(row.name) for row in rows if row.seat != seat}
     candidates = [name, *[f"{name} {number}" for number in range(2, len(rows) + 2)]]
-    return next(candidate for candidate in candidates if candidate not in taken)
+    return next(candidate for candidate in candidates if likeness(candidate) not in taken)
 
 
 def open_name(seat: int) -> str:
@@ -86,33 +88,45 @@ class Seats:
         owners = {row.owner for row in self.rows if row.owner and row.seat in looked_from}
         return {row.seat for row in self.rows if row.seat in looked_from or row.owner in owners}
 
-    def row_of(self, secret: str) -> SeatRow:
-        """The seat to which the link with this secret leads. Raises Denied."""
+    def row_of(self, secret: str, guest: str) -> SeatRow:
+        """The seat to which the link with this secret leads, or has led this guest. Raises Denied."""
         found = hashed(secret)
         for row in self.rows:
-            if holds(row.secret, found):
+            used = row.claimed is not msgspec.UNSET and holds(row.claimed, found) and holds(row.owner, guest)
+            if used or holds(row.secret, found):
                 return row
         raise Denied("token", "This link does not lead to a seat, or no longer does.")
 
     # --- coming and going
 
-    async def claim(self, secret: str, name: str, guest: str) -> int:
+    async def claim(self, secret: str, name: str, guest: str, cookie: str = "") -> int:
         """Takes the seat of a link and returns which it is. Raises Denied.
 
-        With a guest the seat becomes the guest's and the link is used up; without one (a bot of somebody's
-        own) the secret stays what opens the seat.
+        With a guest the seat becomes the guest's and the link is used up: only the same guest may follow it
+        again, who has not heard the answer. Without one (a bot of somebody's own) the secret stays what opens
+        the seat; `cookie` is the guest who nevertheless comes with it.
         """
         async with self.table.lock:
-            row = self.row_of(secret)
+            row = self.row_of(secret, guest)
             if row.kind == "person" and (not guest or row.owner == guest):
                 return row.seat
+            self.check_second_hand(row.seat, self.of_guest(guest or cookie))
             chosen = unused(name or "Guest", self.rows, row.seat)
             called = row.name if row.kind == "person" and not name else chosen
             new = SeatRow(row.seat, "person", called, owner=guest, secret="" if guest else row.secret)
             if row.has_resigned:
                 new = msgspec.structs.replace(new, kept=True, level=row.level, reason=row.reason)
+            if guest:
+                new = msgspec.structs.replace(new, claimed=row.secret)
             await self.change(new, guest)
             return row.seat
+
+    def check_second_hand(self, seat: int, mine: list[int]) -> None:
+        """Nobody takes a further seat to look at its hand. Raises Denied."""
+        if mine and not self.table.projection.shared_by([*mine, seat]):
+            raise Denied(
+                "seat", "You sit at this table already, and this seat holds other secrets than yours."
+            )
 
     async def new_link(self, seat: int, guest: str) -> str:
         """A new secret for an open seat, or for one's own. Only people at the table may ask for it."""
@@ -234,7 +248,9 @@ class Seats:
     # --- telling
 
     def infos(self, viewer: Viewer) -> list[SeatInfo]:
-        mine, online = self.mine(viewer), self.online()
+        return self.infos_for(self.mine(viewer), self.online())
+
+    def infos_for(self, mine: list[int], online: set[int]) -> list[SeatInfo]:
         return [
             SeatInfo(
                 row.seat, row.kind, row.name, row.level if row.by_bot else "", row.seat in online,
@@ -253,8 +269,13 @@ class Seats:
 
     def tell(self) -> None:
         """Tells everybody who sits where and how many watch, and the owner of the table who they are."""
-        watchers = self.table.presence.watchers()
-        for viewer in self.table.presence.viewers:
-            viewer.post(SeatsNow(self.infos(viewer), len(watchers)))
+        self.tell_to(self.table.presence.viewers)
+
+    def tell_to(self, viewers: Collection[Viewer]) -> None:
+        watchers, online = self.table.presence.watchers(), self.online()
+        for_watchers = SeatsNow(self.infos_for([], online), len(watchers))
+        for viewer in viewers:
+            mine = self.mine(viewer)
+            viewer.post(SeatsNow(self.infos_for(mine, online), len(watchers)) if mine else for_watchers)
             if self.table.moderation.is_owner(viewer):
                 viewer.post(Watchers(watchers))

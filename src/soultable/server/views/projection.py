@@ -170,28 +170,33 @@ class Projection:
 
     def undo_offer(self, viewer: int) -> int:
         """How long the log must stay when this seat takes back freely, by a quick look."""
-        log = self.match.log
-        if viewer < 0 or not log or log[-1].seat != viewer or self.match.is_over or self.halt:
-            return len(log)
+        match, place = self.match, self.last_answer(viewer)
+        length = len(match.log)
+        if place < 0 or match.is_over or self.halt:
+            return length
         if viewer not in self.offers:
-            known = self.before is not None and self.before[0] == len(log) - 1
-            before = self.before[1] if self.before and known else self.match.at(len(log) - 1)
-            self.offers[viewer] = len(log) - (not self.seems_to_show(before, viewer, log[-1].move))
+            free = match.others_can_stay(viewer, place) and not self.seems_to_show(viewer, place)
+            self.offers[viewer] = place if free else length
         return self.offers[viewer]
 
-    def seems_to_show(self, before: State, seat: int, move: Move) -> bool:
-        """A quick look whether the last answer has shown something new.
+    def seems_to_show(self, seat: int, place: int) -> bool:
+        """A quick look whether the answer of this seat, at this place of the log, has shown something new.
 
         It asks part of what `shows_something_new` asks, of few worlds, because it is asked after every
         answer: could the public have known that the move was legal, and the seat what would come of it?
         """
+        answer = self.match.log[place]
+        known = self.before is not None and self.before[0] == place
+        before = self.before[1] if self.before and known else self.match.at(place)
         rng = Random(0)
-        for _ in range(WORLDS_TRIED):
+        for _ in range(WORLDS_TRIED if sees(answer.audience, SPECTATOR) else 0):
             world = self.game.redeal(before, SPECTATOR, rng)
-            if world.frame_of(seat).why_not(world, move) is not None:
+            if world.frame_of(seat).why_not(world, answer.move) is not None:
                 return True
+        if place < len(self.match.log) - 1:
+            return False  # all are still asked at once: nothing has been revealed
         world = self.game.redeal(before, seat, rng)
-        world.play(seat, move)
+        world.play(seat, answer.move)
         return bool(msgspec.to_builtins(self.game.view(world, seat)) != self.view(seat))
 
     def last_answer(self, viewer: int) -> int:
@@ -323,8 +328,3 @@ def move_info(game: Game[Any], state: State, seat: int, move: Move) -> MoveInfo:
         list(game.about(state, seat, move)),
         game.ends(state, seat, move),
     )
-
-
-def seen_all(match: Match, viewer: int) -> bool:
-    """Has this viewer seen every answer of the log? Then the log holds nothing that is secret to them."""
-    return all(sees(answer.audience, viewer) for answer in match.log)
