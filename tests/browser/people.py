@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
-SETTINGS: Final = {"speed": "off"}
+SETTINGS: Final = {"speed": "off", "pace": "off"}
 PATIENCE: Final = 30_000
 """Milliseconds: machines that run tests are busy."""
 expect.set_options(timeout=PATIENCE)
@@ -76,7 +76,7 @@ class Person:
 
     def choose(self, **settings: object) -> None:
         """Settings that the browser has kept from an earlier visit."""
-        kept = json.dumps(json.dumps(settings))
+        kept = json.dumps(json.dumps({"pace": "off"} | settings))
         self.context.add_init_script(f"localStorage.setItem('soultable.settings', {kept})")
 
     def leave(self) -> None:

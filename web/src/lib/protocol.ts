@@ -80,6 +80,12 @@ export interface At {
   open?: boolean;
 }
 
+/** How have the chances of all seats changed in the course of the game? After the end. */
+export interface AskCourse {
+  t: "course";
+  id: string;
+}
+
 /** Why would this move be refused? */
 export interface Why {
   t: "why";
@@ -176,6 +182,7 @@ export interface Line {
   values: (number | string)[];
   text: string;
   rule: string;
+  by: number;
 }
 
 /** Who sits where: `kind` is person, bot or open. */
@@ -305,6 +312,7 @@ export interface Snap {
   over?: ScoreInfo | null;
   back?: number;
   shares?: boolean;
+  warnings?: string[];
 }
 
 /**
@@ -332,6 +340,7 @@ export interface Up {
   over?: ScoreInfo | null;
   back?: number;
   shares?: boolean;
+  warnings?: string[];
 }
 
 /** Done, and durable. */
@@ -373,6 +382,15 @@ export interface Past {
   length: number;
   view: unknown;
   asked: number[];
+  warnings?: string[];
+}
+
+/** The answer to `course`: the chances of all seats, from 0 to 1, after so many answers of the log. */
+export interface Course {
+  t: "course";
+  id: string;
+  lengths: number[];
+  chances: number[][];
 }
 
 export interface SeatsNow {
@@ -840,6 +858,7 @@ export interface SoulfallView {
   selected: string[];
   action_cards: number;
   turns_taken: number;
+  turn_limit: number;
   oldest: number;
   ending: string;
 }
@@ -889,6 +908,7 @@ export type FromClient =
   | Vote
   | Chat
   | At
+  | AskCourse
   | Why
   | Hint
   | SeatOp
@@ -906,6 +926,7 @@ export type FromServer =
   | Because
   | Hinted
   | Past
+  | Course
   | SeatsNow
   | ModerationNow
   | Watchers

@@ -14,10 +14,11 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees
 from soultable.server.errors import GONE_ON, Denied, denied_if_not_stored
 from soultable.server.protocol.http import Verified
-from soultable.server.protocol.server import Because, Hinted, Past
+from soultable.server.protocol.server import Because, Course, Hinted, Past
 from soultable.server.store.rows import resigned_seat
 from soultable.server.table.bot_turns import thought_of
 from soultable.server.table.moderation import CLOSED_TO_WATCHERS
+from soultable.server.views.course import chances
 from soultable.server.workers.pool import ThoughtFailed
 
 if TYPE_CHECKING:
@@ -51,8 +52,21 @@ def at(table: Table, number: str, viewer: int, length: int, everything: bool) ->
     if everything and not table.is_over:
         raise Denied("running", "All hands can be seen after the end.")
     state = table.match.at(length)
-    view = msgspec.to_builtins(table.match.game.view(state, OPEN if everything else viewer))
-    return Past(number, length, view, [seat for seat in state.asked() if seat != CHANCE])
+    game = table.match.game
+    shown = game.view(state, OPEN if everything else viewer)
+    asked = [seat for seat in state.asked() if seat != CHANCE]
+    warnings = [] if state.is_over() else game.warnings(shown, table.match.names)
+    return Past(number, length, msgspec.to_builtins(shown), asked, warnings)
+
+
+async def course(table: Table, number: str) -> Course:
+    """How the chances have changed in a game that is over; it is found out once. Raises Denied."""
+    if not table.is_over:
+        raise Denied("running", "The course of the game can be seen after the end.")
+    if table.course is None:
+        match = table.match
+        table.course = await asyncio.to_thread(chances, match.game, match.at(0), match.log.copy())
+    return Course(number, *table.course)
 
 
 async def hint(table: Table, number: str, seat: int, address: str) -> Hinted:

@@ -39,6 +39,7 @@ from soultable.server.table.seats import Seats
 from soultable.server.table.stored_match import acts_of, entries_from, extend, fold, standing_of
 from soultable.server.table.viewer import Viewer
 from soultable.server.table.votes import Votes
+from soultable.server.views.course import Chances
 from soultable.server.views.projection import Projection
 
 if TYPE_CHECKING:
@@ -75,6 +76,8 @@ class Table:
         self.presence = Presence()
         self.repeats = Repeats()
         self.bots = BotTurns(self)
+        self.course: Chances | None = None
+        """The course of the game, when it is over and somebody has asked for it."""
         self.timer: asyncio.TimerHandle | None = None
         """Rings when a clock has run out."""
 

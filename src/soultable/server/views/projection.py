@@ -66,7 +66,10 @@ class Projection:
         self.words_events = type(match.game).say_event is not Game.say_event
         self.told: list[tuple[int, Event]] = []
         """The story: the length of the log after it, and the event."""
+        self.shown: dict[int, object] = {}
+        """The views as the game makes them."""
         self.views: dict[int, Any] = {}
+        """The same as plain data."""
         self.asks: dict[int, AskInfo | None] = {}
         self.lines: dict[tuple[int, int], Line] = {}
         self.offers: dict[int, int] = {}
@@ -122,16 +125,28 @@ class Projection:
         self.lines.clear()
 
     def forget(self) -> None:
+        self.shown.clear()
         self.views.clear()
         self.asks.clear()
         self.offers.clear()
 
     # --- the parts
 
+    def shown_to(self, viewer: int) -> object:
+        if viewer not in self.shown:
+            self.shown[viewer] = self.game.view(self.match.state, viewer)
+        return self.shown[viewer]
+
     def view(self, viewer: int) -> Any:
         if viewer not in self.views:
-            self.views[viewer] = msgspec.to_builtins(self.game.view(self.match.state, viewer))
+            self.views[viewer] = msgspec.to_builtins(self.shown_to(viewer))
         return self.views[viewer]
+
+    def warnings(self, viewer: int) -> list[str]:
+        """What announces the end."""
+        if self.match.is_over or ends(self.halt):
+            return []
+        return self.game.warnings(self.shown_to(viewer), self.match.names)
 
     def asked(self) -> list[int]:
         return self.match.state.asked() if not ends(self.halt) else []
@@ -153,7 +168,8 @@ class Projection:
             seen = event.seen_by(viewer)
             text = self.game.say_event(seen, self.match.names)
             rule = self.game.rule_of(seen)
-            found = self.lines[key] = Line(length, seen.kind, seen.seat, list(seen.values), text, rule)
+            by = self.match.log[length - 1].seat
+            found = self.lines[key] = Line(length, seen.kind, seen.seat, list(seen.values), text, rule, by)
         return found
 
     def said_of(self, length: int) -> str:
@@ -267,6 +283,7 @@ class Projection:
             over=self.score(),
             back=self.last_answer(answered),
             shares=self.shared_by(mine),
+            warnings=self.warnings(viewer),
         )
 
     def up(
@@ -293,6 +310,7 @@ class Projection:
             over=self.score(),
             back=self.last_answer(answered),
             shares=self.shared_by(mine),
+            warnings=self.warnings(viewer),
         )
 
     def has_seen(self, viewer: int, seen: Seen) -> None:
