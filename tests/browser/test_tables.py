@@ -97,7 +97,7 @@ def test_a_clock_runs_and_a_bot_plays_on_when_it_has_run_out(
     ]
     choice.select_option("10+15")
     expect(ana.page.get_by_text("a bot keeps their seat until they take it back")).to_be_visible()
-    hints = ana.page.get_by_label("Hints by the bot")
+    hints = ana.page.get_by_label("The bot may give hints")
     expect(hints).to_be_checked()
     ana.page.locator("dialog li").nth(1).locator("select").first.select_option("open")
     expect(hints).not_to_be_checked()

@@ -23,7 +23,8 @@ def test_of_two_sides_the_other_one_wins(both: Running, runner: asyncio.Runner, 
                 await client.until(lambda client=client: client.over)
                 over = client.over
                 assert (over["winners"], over["resigned"], over["scores"]) == ([1], 0, [])
-                assert (over["ending"], over["verdict"], len(over["seed"])) == ("resigned", "Bob wins.", 64)
+                verdict = "Bob wins." if client is a else "You win."
+                assert (over["ending"], over["verdict"], len(over["seed"])) == ("resigned", verdict, 64)
                 assert (client.asked, client.ask, client.clock["running"]) == ([], None, [])
             await b.until(lambda: b.chat)
             assert b.chat[-1]["text"] == "Ann has resigned."

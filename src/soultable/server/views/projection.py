@@ -18,7 +18,7 @@ import msgspec
 import soultable
 from soultable.engine.ask import ask_of
 from soultable.engine.event import Event
-from soultable.engine.game import Game
+from soultable.engine.game import Game, Result
 from soultable.engine.knowledge import alike
 from soultable.engine.match import Match
 from soultable.engine.move import Move
@@ -227,29 +227,31 @@ class Projection:
         """The seat whose answer a person would take back: of several that see the same, the last one."""
         return max(mine, key=self.last_answer) if self.shared_by(mine) else viewer
 
-    def score(self) -> ScoreInfo | None:
+    def score(self, viewer: int, mine: Sequence[int]) -> ScoreInfo | None:
         """The end of the match, and the seed that can be revealed then."""
         match = self.match
         if self.halt == DRAWN:
             return ScoreInfo([], [], "draw", "", [], match.seed, match.commitment, draw=True, drawn=True)
+        you = viewer if len(mine) < 2 else SPECTATOR  # with several seats of one's own "you" would be anybody
         if ends(self.halt):
-            return self.resigned(resigned_seat(self.halt))
+            return self.resigned(resigned_seat(self.halt), you)
         if not match.is_over:
             return None
         result = match.result
-        verdict = self.game.say_victory(result.winners, match.names, match.mode)
+        verdict = self.game.say_victory(result, match.names, match.mode, you)
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
             result.breakdown, match.seed, match.commitment, verdict, match.is_draw,
             goes_on=bool(match.legacy),
         )  # fmt: skip
 
-    def resigned(self, seat: int) -> ScoreInfo:
+    def resigned(self, seat: int, you: int) -> ScoreInfo:
         """The end by a resignation: no scores, since the rules know none; of two sides the other wins."""
         match = self.match
         others = [team for team in self.game.teams(match.seats, match.mode) if seat not in team]
         winners = others[0] if len(others) == 1 else []
-        verdict = self.game.say_victory(winners, match.names, match.mode) if winners else ""
+        result = Result([], winners, "resigned", [])
+        verdict = Game.say_victory(self.game, result, match.names, match.mode, you) if winners else ""
         return ScoreInfo(
             [], winners, "resigned", "", [], match.seed, match.commitment, verdict, resigned=seat
         )  # fmt: skip
@@ -280,7 +282,7 @@ class Projection:
             clock=clock,
             motion=motion,
             paused=self.halt == PAUSED,
-            over=self.score(),
+            over=self.score(viewer, mine),
             back=self.last_answer(answered),
             shares=self.shared_by(mine),
             warnings=self.warnings(viewer),
@@ -307,7 +309,7 @@ class Projection:
             clock=clock,
             motion=motion,
             paused=self.halt == PAUSED,
-            over=self.score(),
+            over=self.score(viewer, mine),
             back=self.last_answer(answered),
             shares=self.shared_by(mine),
             warnings=self.warnings(viewer),
