@@ -95,8 +95,6 @@ export const forget = async (table: string) => void (await call("DELETE", `/api/
 export const makeTable = (wish: NewTable) => json<TableMade>("POST", "/api/tables", wish);
 /** A guided first game. */
 export const learn = (game: string, name?: string) => makeTable({ game, seats: [], lesson: true, name });
-/** The table that goes on from a finished one. */
-export const nextTable = (table: string) => json<TableMade>("POST", `/api/tables/${table}/next`, {});
 export const claim = (table: string, token: string, name: string) =>
   json<Claimed>("POST", `/api/tables/${table}/claim`, { token, name });
 /** A new link to an open seat, which takes the place of its old one. */

@@ -37,7 +37,7 @@ async def take_back(table: Table, seat: int, seq: int, to: int, act: str, mine: 
             raise Denied("undo", "There is nothing to take back.")
         check_way_back(table.match, length)
         if await asyncio.to_thread(table.match.may_take_back, seat, length):
-            await table.go_back(length, key, seat, others_since(table.match.log, seat, length))
+            await table.go_back(length, key, others_since(table.match.log, seat, length))
         else:
             await table.votes.put_to_vote("undo", seat, length, mine)
         return table.seq
