@@ -113,6 +113,8 @@ export const en = {
       `The first ${answers} answers came with a match file, and with them the luck in them.`,
     tools: "Tools",
     choose: "Which do you mean?",
+    look: "What you can do with it",
+    pick: "Choose this",
     pickable: "Can be picked",
     picked: "Picked",
     confirm: (say: string) => `This ends your turn: ${say}.`,
@@ -198,6 +200,7 @@ export const en = {
     notify: "Tell me by a notification when it is my turn",
     refused: "Your browser does not allow notifications from this page. Its own settings can change that.",
     confirm: "Ask again before an answer that ends my turn",
+    quick: "On a touch screen: act on the first tap, without showing the card first",
     text: "Show the table in words in place of the board",
   },
   rules: {

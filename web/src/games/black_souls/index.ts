@@ -24,4 +24,5 @@ export const part: GamePart<BlackSoulsView, BlackSoulsCatalog> = {
   words: inWords,
   formula: en.formula,
   folded: true,
+  least: 300,
 };
