@@ -179,7 +179,7 @@ def test_between_a_phone_and_a_desk(person: People, game: str, seats: int, answe
     wrong = []
     for width, height in WINDOWS:
         ana.page.set_viewport_size({"width": width, "height": height})
-        examine(ana, f"{width} x {height}")
-        wrong += [f"{width} x {height}: {fault}" for fault in ana.page.evaluate(CROWDED)]
+        found = ana.page.evaluate(STICKS_OUT) + ana.page.evaluate(CROWDED)
+        wrong += [f"{width} x {height}: {fault}" for fault in found]
         ana.picture(f"{game}-{width}x{height}", whole=True)
     assert not wrong, "\n".join(wrong)

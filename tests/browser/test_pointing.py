@@ -104,7 +104,8 @@ def test_a_notice_lies_over_the_board(person: People) -> None:
         box = notice.bounding_box()
         assert box is not None
         assert before is not None
-        assert before["y"] <= box["y"] < before["y"] + before["height"]
+        assert box["y"] < before["y"] + before["height"], "it does not begin below the board"
+        assert box["y"] + box["height"] > before["y"], "nor does it end above"
         ana.picture(f"notice-{width}")
         ana.press("Escape")
         expect(notice).to_have_count(0)

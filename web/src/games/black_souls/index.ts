@@ -24,5 +24,5 @@ export const part: GamePart<BlackSoulsView, BlackSoulsCatalog> = {
   words: inWords,
   formula: en.formula,
   folded: true,
-  least: 300,
+  least: 330,
 };
