@@ -1,7 +1,7 @@
 """Can everything be read? The contrast of every text as it is painted, and its size.
 
-axe says nothing about text on gradients, pictures and SVG. Here the page is painted without its letters: what is
-left where a text stands is its backdrop, whatever made it.
+axe says nothing about text on gradients, pictures and SVG. Here the page is painted without its letters:
+what is left where a text stands is its backdrop, whatever made it.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ TEXTS: Final = """() => {
     alpha *= colour[3] / 255
     const large = size >= 24 || (size >= 18.5 && Number(look.fontWeight) >= 700)
     const { x, y, width, height } = box
-    const within = element.closest("[data-thing], button, section, li")
-    found.push({ text: node.data.trim().slice(0, 30), x, y, width, height, colour, alpha, size, large,
-      name: `${within?.className?.baseVal ?? within?.className ?? ""} ${element.className?.baseVal ?? element.className}` })
+    const within = element.parentElement.closest("[data-thing], button, section, li")
+    const name = [within, element].map(one => one?.getAttribute("class") ?? "").join(" > ")
+    found.push({ text: node.data.trim().slice(0, 30), name, x, y, width, height, colour, alpha, size, large })
   }
   shown.remove()
   window.texts = found

@@ -32,7 +32,7 @@ def test_all_text_can_be_read(
             for size, (width, height) in SIZES.items():
                 ana.page.set_viewport_size({"width": width, "height": height})
                 for light in ("light", "dark"):
-                    ana.page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+                    ana.page.emulate_media(color_scheme=light)
                     ana.picture(f"contrast-{request.node.callspec.id}-{step}-{size}-{light}")
                     for fault in hard_to_read(ana):
                         wrong.setdefault(fault, f"{size}, {light}")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from soultable.cli.keeping import Keeper
+from soultable.cli.autosave import Autosave
 from soultable.cli.panes import Choices, Curtain, Page
 from soultable.cli.sitting import Sitting
 from soultable.cli.terminal import TableApp
@@ -71,7 +71,7 @@ def drive(table: Sitting, file: Path, script: Script, size: tuple[int, int] = SM
     """Opens the table and lets the script use it."""
 
     async def session() -> None:
-        app = TableApp(table, Keeper(table.match, file))
+        app = TableApp(table, Autosave(table.match, file))
         async with app.run_test(size=size) as pilot:
             seen = Seen(app, pilot)
             await seen.settle()
@@ -160,7 +160,7 @@ def test_bots_answer_and_the_match_is_kept(tmp_path: Path) -> None:
 def test_while_a_bot_thinks_the_table_is_alive_and_can_be_left(tmp_path: Path) -> None:
     async def session() -> None:
         table = sitting("connect_four", "me,search:999999999")
-        app = TableApp(table, Keeper(table.match, tmp_path / "a.soul"))
+        app = TableApp(table, Autosave(table.match, tmp_path / "a.soul"))
         async with app.run_test(size=SMALL) as pilot:
             seen = Seen(app, pilot)
             await seen.press("d", "r", "o", "p", "space", "4", "enter")
@@ -177,7 +177,7 @@ def test_while_a_bot_thinks_the_table_is_alive_and_can_be_left(tmp_path: Path) -
 def test_taking_back_while_a_bot_thinks_forgets_what_it_thought(tmp_path: Path) -> None:
     async def session() -> None:
         table = sitting("connect_four", "me,search:999999999")
-        app = TableApp(table, Keeper(table.match, tmp_path / "a.soul"))
+        app = TableApp(table, Autosave(table.match, tmp_path / "a.soul"))
         async with app.run_test(size=SMALL) as pilot:
             seen = Seen(app, pilot)
             await seen.press("4", "enter")

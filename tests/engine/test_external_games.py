@@ -140,5 +140,5 @@ def test_the_shelf_has_a_plain_box_for_it(monkeypatch: pytest.MonkeyPatch) -> No
     *boxes, last = games.cards()
     assert [card.title for card in boxes] == [box[1] for box in games.BOXES]
     assert (last.name, last.title, last.players, last.length) == ("nim", "Nim", "2", "")
-    assert (last.here, last.seat_counts, last.rules) == (True, [2], True)
-    assert [card.rules for card in boxes] == [card.here for card in boxes]
+    assert (last.installed, last.seat_counts, last.rules) == (True, [2], True)
+    assert [card.rules for card in boxes] == [card.installed for card in boxes]

@@ -114,7 +114,7 @@ class Client:
         self.paused = False
         self.shares = False
         self.mark = ""
-        self.house: Any = None
+        self.moderation: Any = None
         self.watchers: Any = None
         self.watching = 0
         self.welcome: Any = None
@@ -172,11 +172,11 @@ class Client:
     def take(self, message: Any) -> None:
         kind = message["t"]
         if kind == "welcome":
-            self.welcome, self.seats, self.house = message, message["seats"], message["house"]
+            self.welcome, self.seats, self.moderation = message, message["seats"], message["moderation"]
         elif kind == "seats":
             self.seats, self.watching = message["seats"], message.get("watching", 0)
-        elif kind == "house":
-            self.house = message["house"]
+        elif kind == "moderation":
+            self.moderation = message["moderation"]
         elif kind == "watchers":
             self.watchers = message["watchers"]
         elif kind == "chat":

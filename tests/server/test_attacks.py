@@ -113,7 +113,7 @@ def test_whoever_stacks_the_deck_is_seen_to_have_done_so(server: Running, runner
 
     async def look(number: str) -> int:
         async with Client(server.port, number, ann) as a:
-            return int(a.welcome["table"]["given"])
+            return int(a.welcome["table"]["unseeded"])
 
     assert runner.run(look(table)) == 2
     assert runner.run(look(ann.make("leduc", "me", "open")["table"])) == 0

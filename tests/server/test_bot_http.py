@@ -135,7 +135,7 @@ def test_every_message_has_its_answer(server: Running) -> None:
         ("act", {"id": "6", "seq": 999, "move": "place B2"}, 409, "no"),
         ("act", {"id": "7", "seq": snap["seq"], "move": "fly"}, 400, "no"),
         ("act", {"id": "8", "seq": snap["seq"], "move": "place B2", "seat": 1}, 403, "no"),
-        ("house", {"id": "9", "op": "close_chat"}, 403, "no"),
+        ("moderate", {"id": "9", "op": "close_chat"}, 403, "no"),
         ("propose", {"id": "10", "kind": "draw"}, 400, "no"),
     ):
         answer = bot.say(kind, **fields)

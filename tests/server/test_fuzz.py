@@ -69,7 +69,7 @@ class Fuzz:
         """Well-formed nonsense is refused with a code."""
         kinds: dict[str, tuple[str, ...]] = {
             "act": ("seq", "move", "seat"), "undo": ("seq", "to"), "vote": ("motion", "yes"),
-            "propose": ("kind",), "house": ("op", "seat", "watcher"), "chat": ("text",),
+            "propose": ("kind",), "moderate": ("op", "seat", "watcher"), "chat": ("text",),
             "at": ("length", "open"), "why": ("move",), "seat": ("op", "seat", "level"),
         }  # fmt: skip
         typed: dict[str, list[Any]] = {

@@ -24,9 +24,9 @@ def test_the_shelf_has_the_five_games(guest: Guest) -> None:
     cards = guest.get("/api/games")
     assert [card["title"] for card in cards] == [box[1] for box in BOXES]
     soulfall = cards[0]
-    assert (soulfall["here"], soulfall["seat_counts"]) == (True, [2, 3, 4])
+    assert (soulfall["installed"], soulfall["seat_counts"]) == (True, [2, 3, 4])
     assert {option["name"] for option in soulfall["options"]} == {"oldest", "youngest", "turn_limit"}
-    assert [card["seat_counts"] == [] for card in cards] == [not card["here"] for card in cards]
+    assert [card["seat_counts"] == [] for card in cards] == [not card["installed"] for card in cards]
 
 
 def test_rules_and_catalog_can_be_read(guest: Guest) -> None:

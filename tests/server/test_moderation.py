@@ -24,17 +24,17 @@ def test_the_owner_mutes_a_seat_and_closes_the_chat(
     async def talk() -> None:
         async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
             assert (a.welcome["owner"], b.welcome.get("owner", False)) == (True, False)
-            assert a.house == {"muted": [], "chat": True, "watching": True}
-            assert (await a.request("house", op="mute", seat=1))["t"] == "ok"
+            assert a.moderation == {"muted": [], "chat": True, "watching": True}
+            assert (await a.request("moderate", op="mute", seat=1))["t"] == "ok"
             assert (await b.request("chat", text="But"))["code"] == "muted"
-            assert b.house["muted"] == [1]
+            assert b.moderation["muted"] == [1]
             assert (await a.request("chat", text="Peace"))["t"] == "ok"
-            assert (await a.request("house", op="close_chat"))["t"] == "ok"
+            assert (await a.request("moderate", op="close_chat"))["t"] == "ok"
             assert (await a.request("chat", text="Now"))["code"] == "muted"
         async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
-            assert b.welcome["house"] == {"muted": [1], "chat": False, "watching": True}
+            assert b.welcome["moderation"] == {"muted": [1], "chat": False, "watching": True}
             for op in ("unmute", "open_chat", "open_chat"):
-                assert (await a.request("house", op=op, seat=1))["t"] == "ok"
+                assert (await a.request("moderate", op=op, seat=1))["t"] == "ok"
             assert (await b.request("chat", text="Thanks"))["t"] == "ok"
 
     runner.run(talk())
@@ -48,13 +48,13 @@ def test_only_the_owner_keeps_the_house(both: Running, pair: Pair, runner: async
             async with Client(both.port, table) as eve:
                 for client in (b, eve):
                     for op in ("mute", "close_chat", "remove", "close_watching"):
-                        assert (await client.request("house", op=op, seat=0))["code"] == "owner"
+                        assert (await client.request("moderate", op=op, seat=0))["code"] == "owner"
                 await eve.request_pong()
                 assert eve.watchers is None  # who watches is the owner's to know
                 assert eve.watching == 1
             for op, code in (("mute", "seat"), ("remove", "watcher"), ("burn", "op"), ("", "op")):
-                assert (await a.request("house", op=op, seat=9, watcher="x"))["code"] == code
-            assert a.house == {"muted": [], "chat": True, "watching": True}
+                assert (await a.request("moderate", op=op, seat=9, watcher="x"))["code"] == code
+            assert a.moderation == {"muted": [], "chat": True, "watching": True}
 
     runner.run(try_it())
     assert bob.ask("DELETE", f"/api/tables/{table}").status == 403
@@ -76,7 +76,7 @@ def test_a_watcher_is_sent_away_and_does_not_come_back(
             async with Client(both.port, table, eve) as e, Client(both.port, table, eve) as second:
                 await a.until(lambda: a.watchers and len(a.watchers) == 2)
                 (key,) = [one["key"] for one in a.watchers if one["name"] == "Eve"]
-                assert (await a.request("house", op="remove", watcher=key))["t"] == "ok"
+                assert (await a.request("moderate", op="remove", watcher=key))["t"] == "ok"
                 assert await closed(e) == 4410
                 assert await closed(second) == 4410
             again = Client(both.port, table, eve)
@@ -85,7 +85,7 @@ def test_a_watcher_is_sent_away_and_does_not_come_back(
             await m.request_pong()
             await a.until(lambda: a.watching == 1)
             assert all("removed" not in text for text in a.received + m.received)
-            assert (await a.request("house", op="close_watching"))["t"] == "ok"
+            assert (await a.request("moderate", op="close_watching"))["t"] == "ok"
             assert await closed(m) == 4410
 
     runner.run(remove())
@@ -101,7 +101,7 @@ def test_without_a_cookie_the_address_is_sent_away(both: Running, pair: Pair, ru
         async with Client(both.port, table, ann) as a, Client(both.port, table) as nobody:
             await a.until(lambda: a.watchers)
             assert "127.0.0.1" not in str(a.watchers)
-            await a.request("house", op="remove", watcher=a.watchers[0]["key"])
+            await a.request("moderate", op="remove", watcher=a.watchers[0]["key"])
             assert await closed(nobody) == 4410
             again = Client(both.port, table)
             await again.open()
@@ -119,7 +119,7 @@ def test_who_leaves_a_seat_goes_where_nobody_may_watch(
 
     async def leave() -> None:
         async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
-            await a.request("house", op="close_watching")
+            await a.request("moderate", op="close_watching")
             await b.send(t="seat", id="x", op="leave")
             assert await closed(b) == 4410
             await a.request("seat", op="leave")

@@ -143,9 +143,9 @@ def test_a_pause_and_the_house_go_from_process_to_process(two: Two, runner: asyn
             await b.until(lambda: b.length == 1)
             async with Client(other.port, made["table"]) as eve:
                 await a.until(lambda: a.watchers)
-                await a.request("house", op="mute", seat=1)
-                await b.until(lambda: b.house["muted"] == [1])
-                await a.request("house", op="remove", watcher=a.watchers[0]["key"])
+                await a.request("moderate", op="mute", seat=1)
+                await b.until(lambda: b.moderation["muted"] == [1])
+                await a.request("moderate", op="remove", watcher=a.watchers[0]["key"])
                 assert await closed(eve) == 4410
             await a.until(lambda: a.watching == 0)
             await b.request("propose", kind="draw")

@@ -78,7 +78,7 @@ const ask = (kind: string, ...moves: string[]): AskInfo => ({
   text: "",
   rule: "",
   moves: moves.map((notation) => move(notation)),
-  closed: [],
+  unavailable: [],
   default: "",
 });
 const move = (notation: string, ...about: string[]): MoveInfo => ({

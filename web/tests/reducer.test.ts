@@ -30,7 +30,7 @@ const snap: Snap = {
     text: "Choose an Action.",
     rule: "SF-TRN-03",
     moves: [],
-    closed: [],
+    unavailable: [],
     default: "",
   },
   undo: 4,
@@ -97,7 +97,7 @@ const welcome: Welcome = {
   mine: [0],
   seats: [],
   time: 107,
-  house: { muted: [], chat: true, watching: true },
+  moderation: { muted: [], chat: true, watching: true },
   owner: true,
 };
 
@@ -111,18 +111,18 @@ test("bots think and stop thinking; the server's clock is compared with ours", (
   expect(fold(welcome).skew).toBe(7);
 });
 
-test("who keeps the house, who watches, and that the game is paused", () => {
-  const house = { muted: [1], chat: false, watching: true };
+test("what the owner has set, who watches, and that the game is paused", () => {
+  const moderation = { muted: [1], chat: false, watching: true };
   const watchers = [{ key: "k", name: "Cleo" }];
   const known = fold(
     welcome,
     { ...snap, paused: true, back: 3, mark: "m" },
-    { t: "house", house },
+    { t: "moderation", moderation },
     { t: "seats", seats: [], watching: 1 },
     { t: "watchers", watchers },
   );
   expect([known.owner, known.mark, known.paused, known.back]).toEqual([true, "m", true, 3]);
-  expect([known.house, known.watching, known.watchers]).toEqual([house, 1, watchers]);
+  expect([known.moderation, known.watching, known.watchers]).toEqual([moderation, 1, watchers]);
   expect(fold(welcome, { ...snap, paused: true }, up).paused).toBe(false);
 });
 

@@ -139,7 +139,7 @@ const ask = (moves: MoveInfo[]): AskInfo => ({
   text: "",
   rule: "",
   moves,
-  closed: [],
+  unavailable: [],
   default: "",
 });
 

@@ -29,7 +29,7 @@ const ask = (kind: string, ...moves: string[]): AskInfo => ({
   text: "",
   rule: "",
   moves: moves.map((move) => ({ move, say: move, about: move.split(" ").slice(1) })),
-  closed: [],
+  unavailable: [],
   default: "",
 });
 const line = (kind: string, seat: number, ...values: (string | number)[]): Line => ({

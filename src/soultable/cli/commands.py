@@ -189,7 +189,7 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
     if word == "save":
         return save(match, rest)
     if word == "moves":
-        lines = move_lines(sitting.choices()) + closed_lines(sitting)
+        lines = move_lines(sitting.choices()) + unavailable_lines(sitting)
         return Reply("\n".join(lines) or not_asked(sitting), title="Moves")
     if word == "hand":
         return Reply("\n".join(hand_lines(sitting)) or "You hold no cards.", title="Your hand")
@@ -333,12 +333,12 @@ def move_lines(choices: list[Choice]) -> list[str]:
     return ["".join(label.ljust(widest) for label in labels[row::height]).rstrip() for row in range(height)]
 
 
-def closed_lines(sitting: Sitting) -> list[str]:
+def unavailable_lines(sitting: Sitting) -> list[str]:
     """What the viewer might want to do and cannot, with the reasons."""
     if sitting.ask is None:
         return []
-    closed = sitting.match.game.unavailable(sitting.match.state, sitting.viewer)
-    return [f"  -  {what}: {refusal}" for what, refusal in closed]
+    unavailable = sitting.match.game.unavailable(sitting.match.state, sitting.viewer)
+    return [f"  -  {what}: {refusal}" for what, refusal in unavailable]
 
 
 def hand_lines(sitting: Sitting) -> list[str]:

@@ -41,13 +41,13 @@ class Choices(OptionList):
 
     can_focus = False
 
-    def show_moves(self, choices: list[Choice], closed: list[str]) -> None:
+    def show_moves(self, choices: list[Choice], unavailable: list[str]) -> None:
         """The moves, and below them what cannot be chosen."""
         options = []
         for choice in choices:
             text = Content.assemble((f"{choice.number:>3} ", INKS[FAINT]), choice.label)
             options.append(Option(text, id=choice.move.notation))
-        options += [Option(Content.styled(line, INKS[FAINT]), disabled=True) for line in closed]
+        options += [Option(Content.styled(line, INKS[FAINT]), disabled=True) for line in unavailable]
         self.set_options(options)
         self.highlighted = None
 

@@ -6,21 +6,21 @@ import sys
 from pathlib import Path
 
 from soultable.cli import thinker
+from soultable.cli.autosave import Autosave, farewell
 from soultable.cli.commands import HINT_BY, Reply, answer, completions, move_lines
-from soultable.cli.keeping import Keeper, farewell
 from soultable.cli.sitting import ASK, BOT, HAND_OVER, OVER, Sitting
 from soultable.cli.width import wrapped
 
 
 def run(sitting: Sitting, file: Path) -> int:
     """Plays until the game is over and left, or the input ends."""
-    return PlainTable(sitting, Keeper(sitting.match, file)).run()
+    return PlainTable(sitting, Autosave(sitting.match, file)).run()
 
 
 class PlainTable:
-    def __init__(self, sitting: Sitting, keeper: Keeper) -> None:
+    def __init__(self, sitting: Sitting, autosave: Autosave) -> None:
         self.sitting = sitting
-        self.keeper = keeper
+        self.autosave = autosave
         self.told: list[tuple[str, bool]] = []
         """The part of the transcript that has been printed."""
 
@@ -32,8 +32,8 @@ class PlainTable:
         except EOFError:
             say("")
         finally:
-            self.keeper.keep()
-            say("\n".join(farewell(self.sitting.match, self.keeper)))
+            self.autosave.save()
+            say("\n".join(farewell(self.sitting.match, self.autosave)))
         return 0
 
     def play(self) -> None:
@@ -45,7 +45,7 @@ class PlainTable:
             if what == BOT:
                 move = self.think(seat, sitting.players[seat])
                 sitting.play(seat, move)
-                self.keeper.keep()
+                self.autosave.save()
             elif what == HAND_OVER:
                 say("\n" * 40)
                 self.read(f"Hand over to {sitting.match.names[seat]}, who presses Enter: ")
@@ -72,7 +72,7 @@ class PlainTable:
             if reply.text:
                 say(wrapped(reply.text))
             if reply.changed:
-                self.keeper.keep()
+                self.autosave.save()
             if reply.changed or reply.quit:
                 return reply.quit
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from soultable.bots.levels import OWN, any_bot, bot
 from soultable.cli import resume
 from soultable.cli.arguments import BadUsage, Commands, add_game, add_options, game_of, options_of
+from soultable.cli.autosave import warning, welcome
 from soultable.cli.commands import check_file
-from soultable.cli.keeping import warning, welcome
 from soultable.cli.sitting import PERSON, Sitting
 from soultable.engine.errors import BadRecord, SoultableError
 from soultable.engine.match import Match

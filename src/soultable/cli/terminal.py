@@ -17,8 +17,8 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
-from soultable.cli.commands import COMMANDS, HINT_BY, Reply, answer, closed_lines, help_text, matching
-from soultable.cli.keeping import Keeper, farewell
+from soultable.cli.autosave import Autosave, farewell
+from soultable.cli.commands import COMMANDS, HINT_BY, Reply, answer, help_text, matching, unavailable_lines
 from soultable.cli.panes import INKS, Choices, Curtain, Line, Page, coloured
 from soultable.cli.sitting import BOT, HAND_OVER, OVER, Sitting, names_in
 from soultable.cli.style import CSS
@@ -35,12 +35,12 @@ LONG = 280
 
 def run(sitting: Sitting, file: Path) -> int:
     """Plays until the table is left; then says where the match is."""
-    keeper = Keeper(sitting.match, file)
+    autosave = Autosave(sitting.match, file)
     try:
-        TableApp(sitting, keeper).run()
+        TableApp(sitting, autosave).run()
     finally:
-        keeper.keep()
-        print("\n".join(farewell(sitting.match, keeper)))
+        autosave.save()
+        print("\n".join(farewell(sitting.match, autosave)))
     return 0
 
 
@@ -52,10 +52,10 @@ class TableApp(App[None]):
         (110, "-wide"),
     ]
 
-    def __init__(self, sitting: Sitting, keeper: Keeper) -> None:
+    def __init__(self, sitting: Sitting, autosave: Autosave) -> None:
         super().__init__()
         self.title = sitting.match.game.title
-        self.table = TableScreen(sitting, keeper)
+        self.table = TableScreen(sitting, autosave)
 
     def on_mount(self) -> None:
         self.push_screen(self.table)
@@ -77,10 +77,10 @@ class TableScreen(Screen[None]):
         Binding("escape", "clear", show=False),
     ]
 
-    def __init__(self, sitting: Sitting, keeper: Keeper) -> None:
+    def __init__(self, sitting: Sitting, autosave: Autosave) -> None:
         super().__init__()
         self.sitting = sitting
-        self.keeper = keeper
+        self.autosave = autosave
         self.thinker = Thinker()
         self.thinking = ""
         """Who is thinking, and since when."""
@@ -125,7 +125,7 @@ class TableScreen(Screen[None]):
 
     def go_on(self) -> None:
         """Draws the table anew and lets happen what happens next."""
-        self.keeper.keep()
+        self.autosave.save()
         what, seat = self.sitting.situation()
         self.thinking = ""
         if what == BOT:
@@ -281,13 +281,13 @@ class TableScreen(Screen[None]):
     def draw_moves(self) -> None:
         """The moves that fit what is typed."""
         text = self.line.value
-        choices, closed = self.sitting.choices(), closed_lines(self.sitting)
+        choices, unavailable = self.sitting.choices(), unavailable_lines(self.sitting)
         self.heading = f"Moves ({len(choices)})"
         if text.strip() and text.split()[0].lower() not in COMMANDS:
             fitting = matching(choices, text)
             self.heading = f"Moves ({len(fitting)} of {len(choices)} fit)"
-            choices, closed = fitting, []
-        self.query_one("#moves", Choices).show_moves(choices, closed)
+            choices, unavailable = fitting, []
+        self.query_one("#moves", Choices).show_moves(choices, unavailable)
         self.draw_heading()
         self.draw_board()
         self.draw_detail()
@@ -311,7 +311,7 @@ class TableScreen(Screen[None]):
     def draw_detail(self) -> None:
         """The text of the card that the highlighted move is about; at the end the result."""
         if self.sitting.match.is_over:
-            lines = [*self.sitting.result_lines(), "", *farewell(self.sitting.match, self.keeper)]
+            lines = [*self.sitting.result_lines(), "", *farewell(self.sitting.match, self.autosave)]
         else:
             explained = [self.sitting.match.game.explain(name) for name in self.pointed_at()]
             lines = next((text for text in explained if text), [])
@@ -334,6 +334,6 @@ class TableScreen(Screen[None]):
             text = f"{self.name_of(sitting.viewer)}: {sitting.prompt()}"
         else:
             text = ""
-        if self.keeper.trouble:
-            text += f"  (not kept: {self.keeper.trouble})"
+        if self.autosave.trouble:
+            text += f"  (not kept: {self.autosave.trouble})"
         self.query_one("#prompt", Static).update(text)

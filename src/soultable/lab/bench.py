@@ -35,17 +35,17 @@ SLICE: Final = 0.12
 class Job:
     """Something to measure: a function of a bench module, called in one of the processes.
 
-    `counts` says which of the numbers that it returns is the figure.
+    `figure` says which of the numbers that it returns is the figure.
     """
 
     def __init__(
-        self, process: str, function: str, arguments: list[object], unit: str = "", counts: int = -1
+        self, process: str, function: str, arguments: list[object], unit: str = "", figure: int = -1
     ) -> None:
         self.process = process
         self.function = function
         self.arguments = arguments
         self.unit = unit
-        self.counts = counts
+        self.figure = figure
         self.amount = 0
         self.done = 0.0
         self.seconds = 0.0
@@ -84,7 +84,7 @@ class BenchProcess:
         if "error" in answer:
             raise SoultableError(f"bench: {job.function}: {answer['error']}")
         seconds = float(answer["seconds"])
-        job.done += answer["counts"][job.counts]
+        job.done += answer["counts"][job.figure]
         job.seconds += seconds
         return seconds
 

@@ -110,7 +110,7 @@ export interface SeatOp {
  * `close_watching` and `open_watching`.
  */
 export interface Moderate {
-  t: "house";
+  t: "moderate";
   id: string;
   op: string;
   seat?: number;
@@ -148,7 +148,7 @@ export interface MoveInfo {
 }
 
 /** Something that one might want to do and cannot now: what, why, by which rule. */
-export interface ClosedInfo {
+export interface UnavailableInfo {
   say: string;
   text: string;
   rule: string;
@@ -161,7 +161,7 @@ export interface AskInfo {
   text: string;
   rule: string;
   moves: MoveInfo[];
-  closed: ClosedInfo[];
+  unavailable: UnavailableInfo[];
   default: string;
 }
 
@@ -209,7 +209,7 @@ export interface TableInfo {
   commitment: string;
   pack: boolean;
   created: number;
-  given: number;
+  unseeded: number;
 }
 
 /** Something that the others have to agree to: `kind` is undo, bot, pause, resume or draw. */
@@ -244,7 +244,7 @@ export interface ScoreInfo {
 }
 
 /** What the owner of the table has set. */
-export interface HouseInfo {
+export interface ModerationInfo {
   muted: number[];
   chat: boolean;
   watching: boolean;
@@ -264,7 +264,7 @@ export interface Welcome {
   mine: number[];
   seats: SeatInfo[];
   time: number;
-  house: HouseInfo;
+  moderation: ModerationInfo;
   owner?: boolean;
 }
 
@@ -371,9 +371,9 @@ export interface SeatsNow {
 }
 
 /** The owner has set something else. */
-export interface HouseNow {
-  t: "house";
-  house: HouseInfo;
+export interface ModerationNow {
+  t: "moderation";
+  moderation: ModerationInfo;
 }
 
 /** Who watches; only the owner is told. */
@@ -456,7 +456,7 @@ export interface GameCard {
   line: string;
   players: string;
   length: string;
-  here: boolean;
+  installed: boolean;
   seat_counts: number[];
   modes: string[];
   seats_in: Record<string, number[]>;
@@ -894,7 +894,7 @@ export type FromServer =
   | Hinted
   | Past
   | SeatsNow
-  | HouseNow
+  | ModerationNow
   | Watchers
   | ChatLine
   | MotionNow

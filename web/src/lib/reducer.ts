@@ -4,7 +4,7 @@ import type {
   ChatLine,
   ClockInfo,
   FromServer,
-  HouseInfo,
+  ModerationInfo,
   Line,
   Motion,
   ScoreInfo,
@@ -37,7 +37,7 @@ export interface Known {
   shares: boolean;
   /** Did this person make the table? */
   owner: boolean;
-  house: HouseInfo;
+  moderation: ModerationInfo;
   /** How many watch; only the owner knows who. */
   watching: number;
   watchers: WatcherInfo[];
@@ -70,7 +70,7 @@ export const NOTHING_KNOWN: Known = {
   over: null,
   shares: false,
   owner: false,
-  house: { muted: [], chat: true, watching: true },
+  moderation: { muted: [], chat: true, watching: true },
   watching: 0,
   watchers: [],
   thinking: [],
@@ -92,7 +92,7 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
         you: message.you,
         mine: message.mine,
         seats: message.seats,
-        house: message.house,
+        moderation: message.moderation,
         owner: message.owner ?? false,
         thinking: [],
         // what was marked is the table of another seat
@@ -150,8 +150,8 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
     }
     case "seats":
       return { ...known, seats: message.seats, watching: message.watching ?? 0 };
-    case "house":
-      return { ...known, house: message.house };
+    case "moderation":
+      return { ...known, moderation: message.moderation };
     case "watchers":
       return { ...known, watchers: message.watchers };
     case "chat":

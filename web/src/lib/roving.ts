@@ -111,7 +111,7 @@ export const rove: Attachment<Element> = (box) => {
  * Keeps the focus on the table for those who play by keyboard: when what had it is gone, it goes on to what is lit,
  * else to a button. `follow` is to be told of the focus, `regain` of everything that may have taken it away.
  */
-export class Keeper {
+export class FocusKeeper {
   private holds = false;
 
   follow(event: FocusEvent): void {

@@ -1,4 +1,4 @@
-import { recall, remember } from "./keep";
+import { recall, remember } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "off" | "slow" | "normal" | "fast";

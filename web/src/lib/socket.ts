@@ -2,10 +2,10 @@ import { PROTO, type FromClient, type FromServer } from "./protocol";
 
 export type Connection = "connecting" | "open" | "waiting" | "closed";
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
-const PING_EVERY = 20_000;
-const PONG_WITHIN = 8_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+const PING_EVERY_MS = 20_000;
+const PONG_WITHIN_MS = 8_000;
 /** After these there is no use in coming back by oneself: malformed, token, origin, table, opened elsewhere, sent away. */
 const FINAL = new Set([4400, 4401, 4403, 4404, 4409, 4410]);
 
@@ -18,7 +18,7 @@ export interface Listener {
 
 /** How long to wait before the n-th attempt, in milliseconds: doubling, with jitter, so that not all come at once. */
 export function waitBefore(attempt: number, random: number = Math.random()): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random / 2);
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (0.5 + random / 2);
 }
 
 /** One table's WebSocket that comes back by itself. */
@@ -75,7 +75,7 @@ export class Socket {
         seat: this.seat,
         ...this.listener.known(),
       });
-      this.pings = window.setInterval(() => this.ping(), PING_EVERY);
+      this.pings = window.setInterval(() => this.ping(), PING_EVERY_MS);
     };
     ws.onmessage = (event) => this.heard(JSON.parse(String(event.data)) as FromServer);
     ws.onclose = (event) => {
@@ -120,7 +120,7 @@ export class Socket {
   /** A connection that does not answer is given up, since a dead network closes nothing by itself. */
   private ping(): void {
     if (!this.send({ t: "ping" }) || this.overdue) return;
-    this.overdue = window.setTimeout(() => this.closed(1006), PONG_WITHIN);
+    this.overdue = window.setTimeout(() => this.closed(1006), PONG_WITHIN_MS);
   }
 
   private readonly hurry = () => {

@@ -3,7 +3,7 @@ import type { GamePart } from "../games/part";
 import { words } from "../words";
 import { callOut, notify } from "./calling";
 import { fly, look } from "./flight";
-import { recall, remember } from "./keep";
+import { recall, remember } from "./storage";
 import type { AskInfo, FromServer, Line, MoveInfo, Past, Up } from "./protocol";
 import { Gap, NOTHING_KNOWN, after, handOver, passesByItself, seatToLookFrom, type Known } from "./reducer";
 import { duration, settings } from "./settings.svelte";
@@ -16,7 +16,7 @@ export interface Notice {
   tone: "info" | "no";
 }
 
-export type HouseOp =
+export type ModerationOp =
   "mute" | "unmute" | "close_chat" | "open_chat" | "remove" | "close_watching" | "open_watching";
 
 /** Behind this many waiting updates nothing is animated any more. */
@@ -236,8 +236,8 @@ export class Table {
   }
 
   /** What only the owner of the table may do. */
-  keep(op: HouseOp, who: { seat?: number; watcher?: string } = {}): void {
-    this.request({ t: "house", id: newId(), op, ...who });
+  moderate(op: ModerationOp, who: { seat?: number; watcher?: string } = {}): void {
+    this.request({ t: "moderate", id: newId(), op, ...who });
   }
 
   chat(text: string): void {

@@ -108,8 +108,8 @@ export const en = {
     talk: "Talk",
     inWords: "The table in words",
     pack: "own content",
-    given: "from a file",
-    givenHint: (answers: number) =>
+    unseeded: "from a file",
+    unseededHint: (answers: number) =>
       `The first ${answers} answers came with a match file, and with them the luck in them.`,
     tools: "Tools",
     choose: "Which do you mean?",
@@ -145,7 +145,7 @@ export const en = {
     clock: (name: string) => `Time left for ${name}`,
     team: (team: number) => `Team ${team}`,
   },
-  house: {
+  people: {
     title: "At the table",
     propose: "Ask the others",
     proposeHint: "It happens when everybody at the table agrees.",
@@ -237,7 +237,7 @@ export const en = {
     drawn: "A draw, agreed by all.",
     drawnHint: "Nobody has won; there are no scores.",
     draw: "A draw.",
-    given: (answers: number) =>
+    unseeded: (answers: number) =>
       `The first ${answers} answers came with a match file, those of chance among them. The seed says nothing about them.`,
     score: "Scores",
     verify: "Verify the shuffles",

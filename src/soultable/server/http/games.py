@@ -42,7 +42,7 @@ def cards() -> list[GameCard]:
         if name in registry.REGISTERED:
             found.append(card_of(registry.game(name), title, line, players, length))
         else:
-            found.append(GameCard(name, title, line, players, length, here=False))
+            found.append(GameCard(name, title, line, players, length, installed=False))
     return found + [plain_card(registry.game(name)) for name in registry.external_games()]
 
 

@@ -17,7 +17,7 @@ NOT_BUILT: Final = b"""<!doctype html>
 <p>The server runs, but the browser client has not been built. <code>make play</code> builds it.</p>
 """
 FOREVER: Final = "public, max-age=31536000, immutable"
-WORTH_SQUEEZING: Final = 1_000
+WORTH_COMPRESSING_BYTES: Final = 1_000
 """Smaller files are sent as they are."""
 
 
@@ -28,7 +28,7 @@ class File:
         kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         self.kind = f"{kind}; charset=utf-8" if kind.startswith("text/") or "javascript" in kind else kind
         self.content = content
-        self.squeezed = gzip.compress(content, 9, mtime=0) if len(content) >= WORTH_SQUEEZING else b""
+        self.squeezed = gzip.compress(content, 9, mtime=0) if len(content) >= WORTH_COMPRESSING_BYTES else b""
         self.cache = FOREVER if "assets" in path.parts else "no-cache"  # names in assets/ hold a hash
 
 

@@ -104,7 +104,7 @@ class SeatOp(Message, tag="seat", frozen=True):
     level: str = "normal"
 
 
-class Moderate(Message, tag="house", frozen=True):
+class Moderate(Message, tag="moderate", frozen=True):
     """What the owner of a table may do.
 
     `mute` and `unmute` a seat, `close_chat` and `open_chat`, `remove` a watcher (who does not come back),

@@ -47,7 +47,7 @@ class GameCard(msgspec.Struct, frozen=True):
     line: str
     players: str
     length: str
-    here: bool
+    installed: bool
     seat_counts: list[int] = []
     modes: list[str] = []
     seats_in: dict[str, list[int]] = {}

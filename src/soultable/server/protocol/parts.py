@@ -18,7 +18,7 @@ class MoveInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     ends: bool = False
 
 
-class ClosedInfo(msgspec.Struct, frozen=True):
+class UnavailableInfo(msgspec.Struct, frozen=True):
     """Something that one might want to do and cannot now: what, why, by which rule."""
 
     say: str
@@ -34,7 +34,7 @@ class AskInfo(msgspec.Struct, frozen=True):
     text: str
     rule: str
     moves: list[MoveInfo]
-    closed: list[ClosedInfo] = []
+    unavailable: list[UnavailableInfo] = []
     default: str = ""
     """The move that silence means, such as `pass`; empty where an answer is needed."""
 
@@ -93,7 +93,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     pack: bool
     """Is a content pack in use?"""
     created: float
-    given: int
+    unseeded: int
     """How many answers came with a match file: the maker of the table has chosen them, chance among them."""
 
 
@@ -132,7 +132,7 @@ class ScoreInfo(msgspec.Struct, frozen=True):
     """Can the people at the table go on from here, with another match?"""
 
 
-class HouseInfo(msgspec.Struct, frozen=True):
+class ModerationInfo(msgspec.Struct, frozen=True):
     """What the owner of the table has set."""
 
     muted: list[int] = []

@@ -10,8 +10,8 @@ from soultable.server.protocol import Message
 from soultable.server.protocol.parts import (
     AskInfo,
     ClockInfo,
-    HouseInfo,
     Line,
+    ModerationInfo,
     Motion,
     ScoreInfo,
     SeatInfo,
@@ -29,7 +29,7 @@ class Welcome(Message, tag="welcome", frozen=True):
     """All seats of this person at this table."""
     seats: list[SeatInfo]
     time: float
-    house: HouseInfo
+    moderation: ModerationInfo
     owner: bool = False
     """Did this person make the table?"""
 
@@ -134,10 +134,10 @@ class SeatsNow(Message, tag="seats", frozen=True):
     """How many people watch."""
 
 
-class HouseNow(Message, tag="house", frozen=True):
+class ModerationNow(Message, tag="moderation", frozen=True):
     """The owner has set something else."""
 
-    house: HouseInfo
+    moderation: ModerationInfo
 
 
 class Watchers(Message, tag="watchers", frozen=True):
@@ -184,6 +184,6 @@ class Bye(Message, tag="bye", frozen=True):
 
 
 FromServer = (
-    Welcome | Snap | Up | Ok | No | Because | Hinted | Past | SeatsNow | HouseNow | Watchers | ChatLine
+    Welcome | Snap | Up | Ok | No | Because | Hinted | Past | SeatsNow | ModerationNow | Watchers | ChatLine
     | MotionNow | Thinking | Reported | Pong | Bye
 )  # fmt: skip

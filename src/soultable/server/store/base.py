@@ -35,8 +35,9 @@ CHAT_LINES: Final = 100
 """At most this many lines of chat are remembered and sent to somebody who comes to a table."""
 
 Listener = Callable[[str, str], None]
-"""Is called with a table and what has changed there: log, seats, motion, halt, house, talk, gone; all of it
-after a while without news. `who` asks the others for the `presence:` of people who are connected to them."""
+"""Is called with a table and what has changed there: log, seats, motion, halt, moderation, talk, gone;
+all of it after a while without news. `who` asks the others for the `presence:` of people who are connected
+to them."""
 
 
 class Conflict(Exception):
@@ -104,11 +105,11 @@ class Store:
         await self.write(head.id, "", *statements)
 
     async def load(self, table: str) -> Stored | None:
-        sql = "select head, standing, motion, house from game_table where id = $1"
+        sql = "select head, standing, motion, moderation from game_table where id = $1"
         found = await self.read(sql, table)
         if not found:
             return None
-        head, standing, motion, house = found[0]
+        head, standing, motion, moderation = found[0]
         return Stored(
             msgspec.json.decode(head, type=Head),
             msgspec.json.decode(standing, type=Standing),
@@ -116,7 +117,7 @@ class Store:
             await self.entries(table, 0),
             await self.chat(table),
             msgspec.json.decode(motion, type=MotionRow) if motion else None,
-            moderation_of(house),
+            moderation_of(moderation),
         )
 
     async def delete(self, table: str) -> bool:
@@ -159,7 +160,7 @@ class Store:
         return msgspec.json.decode(rows[0][0], type=MotionRow) if rows and rows[0][0] else None
 
     async def moderation(self, table: str) -> ModerationRow:
-        rows = await self.read("select house from game_table where id = $1", table)
+        rows = await self.read("select moderation from game_table where id = $1", table)
         return moderation_of(rows[0][0] if rows else "")
 
     async def chat(self, table: str) -> list[ChatRow]:

@@ -18,7 +18,8 @@ class Head(msgspec.Struct, frozen=True):
     options: dict[str, int]
     pack: str
     seed: str
-    given: int
+    unseeded: int = msgspec.field(name="given")
+    """How many answers at the beginning came with a match file, and do not follow from the seed."""
     hints: bool
     clock: str
     created: float

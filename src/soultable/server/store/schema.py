@@ -74,4 +74,5 @@ VERSIONS: Final = [
         "alter table game_table add column halt text not null default ''",
         "alter table game_table add column house text not null default ''",
     ],
+    ["alter table game_table rename column house to moderation"],
 ]

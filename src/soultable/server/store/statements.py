@@ -39,7 +39,7 @@ def change_motion(table: str, old: MotionRow | None, new: MotionRow) -> Statemen
 
 
 def change_moderation(table: str, old: ModerationRow, new: ModerationRow) -> Statement:
-    sql = "update game_table set house = $2 where id = $1 and house = $3"
+    sql = "update game_table set moderation = $2 where id = $1 and moderation = $3"
     was, will = ["" if row == ModerationRow() else text(row) for row in (old, new)]
     return Statement(sql, (table, will, was), must_hit=True)
 

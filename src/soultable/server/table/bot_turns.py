@@ -11,7 +11,7 @@ from soultable.server.logs import warn
 from soultable.server.protocol.server import Thinking
 from soultable.server.store.base import StoreFailed
 from soultable.server.table.silence import default_of, stays_silent
-from soultable.server.table.votes import KEEPER
+from soultable.server.table.votes import STAND_IN_LEVEL
 from soultable.server.workers.following import Transcript
 from soultable.server.workers.pool import ThoughtFailed
 from soultable.server.workers.think import Thought
@@ -122,7 +122,7 @@ class BotTurns:
             await table.give(seat, silence.notation, table.seq)
             return
         name = table.seats.rows[seat].name
-        await table.seats.bot_keeps(seat, KEEPER)
+        await table.seats.bot_keeps(seat, STAND_IN_LEVEL)
         await table.chat.say(f"{name} has run out of time: a bot keeps the seat.")
 
     async def stop(self) -> None:

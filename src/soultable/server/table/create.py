@@ -52,7 +52,7 @@ def create_next(before: Head, match: Match, rows: list[SeatRow], now: float) -> 
     except SoultableError as error:
         raise Denied("next", str(error)) from None
     head = msgspec.structs.replace(
-        before, id=next_id(before), seed=following.seed, given=0, created=now, salt=new_secret(),
+        before, id=next_id(before), seed=following.seed, unseeded=0, created=now, salt=new_secret(),
         origin=following.origin, after=before.id,
     )  # fmt: skip
     return set_up(head, following, rows)

@@ -15,8 +15,8 @@ import msgspec
 from soultable.engine.seats import SPECTATOR
 from soultable.server.credentials import holds
 from soultable.server.errors import Denied
-from soultable.server.protocol.parts import HouseInfo
-from soultable.server.protocol.server import HouseNow
+from soultable.server.protocol.parts import ModerationInfo
+from soultable.server.protocol.server import ModerationNow
 from soultable.server.store.rows import ModerationRow
 from soultable.server.store.statements import change_moderation
 
@@ -81,7 +81,7 @@ class Moderation:
             new = self.after(op, seat, watcher)
             if new != self.row:
                 change = change_moderation(self.table.id, self.row, new)
-                await self.table.change("house", self.reload, change)
+                await self.table.change("moderation", self.reload, change)
                 self.set(new)
 
     def after(self, op: str, seat: int, watcher: str) -> ModerationRow:
@@ -113,7 +113,7 @@ class Moderation:
         for viewer in list(self.table.presence.viewers):
             self.check_watching(viewer)
         if self.info() != told:
-            self.table.post(HouseNow(self.info()))
+            self.table.post(ModerationNow(self.info()))
 
-    def info(self) -> HouseInfo:
-        return HouseInfo(self.row.muted, self.row.chat, self.row.watching)
+    def info(self) -> ModerationInfo:
+        return ModerationInfo(self.row.muted, self.row.chat, self.row.watching)

@@ -27,7 +27,7 @@ def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
     names = [row.name for row in rows]
     match = Match(game, head.seats, head.mode, head.options, "", names, head.origin)
     extend(match, entries)
-    match.seed, match.unseeded = head.seed, head.given
+    match.seed, match.unseeded = head.seed, head.unseeded
     match.commitment = fairness.commitment(head.seed)
     return match
 

@@ -94,7 +94,7 @@ class Table:
         head, game = self.head, self.match.game
         return TableInfo(
             head.id, game.name, game.title, head.version, head.mode, head.seats, head.options, head.hints,
-            head.clock, self.match.commitment, bool(head.pack), head.created, head.given,
+            head.clock, self.match.commitment, bool(head.pack), head.created, head.unseeded,
         )  # fmt: skip
 
     # --- answers
@@ -211,7 +211,7 @@ class Table:
             raise Denied("table", "The table has been deleted.")
         self.entries += new
         self.standing = standing
-        self.match = fold(self.head, self.seats.rows, self.entries)
+        self.match = await asyncio.to_thread(fold, self.head, self.seats.rows, self.entries)
         self.acts |= acts_of(self.entries)
         self.projection = Projection(self.match, self.standing.halt)
         self.pending = False
@@ -237,7 +237,7 @@ class Table:
             "quiet": self.seats.reload_quietly,
             "motion": self.votes.reload,
             "halt": self.votes.reload_halt,
-            "house": self.moderation.reload,
+            "moderation": self.moderation.reload,
             "talk": self.chat.reload,
         }
         async with self.lock:

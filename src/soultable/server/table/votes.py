@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 HALTS: Final = {"pause": PAUSED, "resume": "", "draw": DRAWN}
 """Motions that stop the table or let it go on."""
-KEEPER: Final = "normal"
+STAND_IN_LEVEL: Final = "normal"
 """The level of the bot that keeps the seat of somebody away."""
 
 
@@ -134,7 +134,7 @@ class Votes:
         if motion.kind == "undo":
             await table.go_back(motion.to, "", motion.seat)
         else:
-            await table.seats.bot_keeps(motion.to, KEEPER)
+            await table.seats.bot_keeps(motion.to, STAND_IN_LEVEL)
 
     # --- changing
 

@@ -24,7 +24,15 @@ from soultable.engine.match import Match
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR, sees
 from soultable.engine.state import State
-from soultable.server.protocol.parts import AskInfo, ClockInfo, ClosedInfo, Line, Motion, MoveInfo, ScoreInfo
+from soultable.server.protocol.parts import (
+    AskInfo,
+    ClockInfo,
+    Line,
+    Motion,
+    MoveInfo,
+    ScoreInfo,
+    UnavailableInfo,
+)
 from soultable.server.protocol.server import ChatLine, Snap, Up
 from soultable.server.store.rows import DRAWN, PAUSED
 from soultable.server.views.patch import difference
@@ -276,8 +284,9 @@ def ask_info(game: Game[Any], state: State, seat: int) -> AskInfo:
         text=game.say_ask(state, seat),
         rule=ask.rule,
         moves=[move_info(game, state, seat, move) for move in ask.moves],
-        closed=[
-            ClosedInfo(say, refusal.sentence, refusal.rule) for say, refusal in game.unavailable(state, seat)
+        unavailable=[
+            UnavailableInfo(say, refusal.sentence, refusal.rule)
+            for say, refusal in game.unavailable(state, seat)
         ],
         default=silence.notation if silence else "",
     )

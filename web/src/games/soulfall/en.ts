@@ -14,7 +14,8 @@ export const en = {
   shardsShort: "Shards",
   side: "Devotion cards at the side",
   devotion: (lord: string) => `Devotion card of ${lord}`,
-  devotionIs: "Anyone who has the Devotion card is Devoted to this Lord. In the end it counts as much as a Nomad.",
+  devotionIs:
+    "Anyone who has the Devotion card is Devoted to this Lord. In the end it counts as much as a Nomad.",
   devotionFree: "It lies at the side.",
   devotionOf: (name: string) => `It lies before ${name}.`,
   isCurrent: "The Current Lord.",

@@ -82,14 +82,14 @@ class Turn(Frame[SoulfallState]):
 
 def unavailable_actions(state: SoulfallState) -> list[tuple[str, Refusal]]:
     """The Actions that cannot be selected now, each with the reason."""
-    closed: list[tuple[str, Refusal]] = []
+    unavailable: list[tuple[str, Refusal]] = []
     for action in range(ACTIONS):
         refusal = ABILITIES[action].why_not(state, state.turn, EVERYONE)
         if has(state.selected, action):
             refusal = words.SELECTED_ALREADY
         if refusal is not None:
-            closed.append((ABILITIES[action].word.capitalize(), refusal))
-    return closed
+            unavailable.append((ABILITIES[action].word.capitalize(), refusal))
+    return unavailable
 
 
 def tower_reason(state: SoulfallState, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""Keeping a match in its file while it is played, and the words at its beginning and end."""
+"""Saving a match in its file while it is played, and the words at its beginning and end."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from soultable.engine.errors import SoultableError
 from soultable.engine.match import Match
 
 
-class Keeper:
+class Autosave:
     """Saves the match after every answer, so that nothing is lost whatever happens."""
 
     def __init__(self, match: Match, file: Path) -> None:
         self.match = match
         self.file = file
-        self.kept = len(match.record)
+        self.saved = len(match.record)
         """How much of the record is in the file; at first what the match began with."""
         self.trouble = ""
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Saves what has been added. A file that cannot be written must not end the match."""
-        if len(self.match.record) == self.kept:
+        if len(self.match.record) == self.saved:
             return
         try:
             self.file.absolute().parent.mkdir(parents=True, exist_ok=True)
@@ -29,7 +29,7 @@ class Keeper:
             self.trouble = str(error)
         else:
             self.trouble = ""
-            self.kept = len(self.match.record)
+            self.saved = len(self.match.record)
 
 
 def welcome(match: Match) -> list[str]:
@@ -46,16 +46,16 @@ def warning(file: Path, faults: list[str]) -> str:
     return f"Warning: `soultable verify {file}` fails: {faults[0]}{more}."
 
 
-def farewell(match: Match, keeper: Keeper) -> list[str]:
+def farewell(match: Match, autosave: Autosave) -> list[str]:
     """What is said when the table is left: where the match is, and how to go on or check it."""
-    if keeper.trouble:
-        return [f"The match could not be kept: {keeper.trouble}"]
-    if not keeper.file.exists():
+    if autosave.trouble:
+        return [f"The match could not be kept: {autosave.trouble}"]
+    if not autosave.file.exists():
         return ["Nothing was played, so nothing was kept."]
     if not match.is_over:
-        return [f"The match is kept in {keeper.file}", f"Go on with: soultable play --load {keeper.file}"]
+        return [f"The match is kept in {autosave.file}", f"Go on with: soultable play --load {autosave.file}"]
     return [
-        f"The match is kept in {keeper.file}",
+        f"The match is kept in {autosave.file}",
         f"The seed was: {match.seed}",
-        f"Check it with: soultable verify {keeper.file}",
+        f"Check it with: soultable verify {autosave.file}",
     ]
