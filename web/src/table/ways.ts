@@ -12,15 +12,26 @@ export interface Way {
 /** So many moves are offered by name; of more, the board is where one goes on. */
 const FEW = 6;
 
+interface Hands {
+  make: (move: MoveInfo) => void;
+  pick: (things: string[]) => void;
+  /** A short name, for where the thing itself is shown beside it. */
+  short?: (move: MoveInfo) => string;
+}
+
 /** What can be done after pointing at something that is a part of a move. */
 export function waysOn(
   outcome: Exclude<Outcome, { refused: string[] }>,
   moves: readonly MoveInfo[],
-  make: (move: MoveInfo) => void,
-  pick: (things: string[]) => void,
+  { make, pick, short }: Hands,
 ): Way[] {
   const found = "moves" in outcome ? outcome.moves : fitting(moves, outcome.picked);
   if ("picked" in outcome && found.length > FEW)
     return [{ key: "", say: words.table.pick, act: () => pick(outcome.picked) }];
-  return found.map((move) => ({ key: move.move, say: move.say, act: () => make(move) }));
+  const brief = short && found.length > 1 && new Set(found.map(short)).size === found.length;
+  return found.map((move) => ({
+    key: move.move,
+    say: brief ? short(move) : move.say,
+    act: () => make(move),
+  }));
 }
