@@ -19,6 +19,7 @@ from soultable.server.table.tables import Tables
 Result = TypeVar("Result")
 WIDE: Final = Limits(
     sockets_per_address=10_000,
+    connections_per_address=10_000,
     tables_per_hour=1e6,
     joins_per_minute=1e6,
     arrivals_per_minute=1e6,
@@ -29,6 +30,8 @@ WIDE: Final = Limits(
     api_burst=1e6,
     messages_rate=1e4,
     messages_burst=1e4,
+    refusals_burst=1e6,
+    uploads_burst=1e6,
 )
 """Limits that do not come between tests that do not test them."""
 WIDENED: Final = [name for name in WIDE.__struct_fields__ if getattr(WIDE, name) != getattr(Limits(), name)]

@@ -16,7 +16,7 @@ import pytest
 import soultable
 from soultable.engine.match import Match
 from soultable.engine.record import lines_of
-from soultable.server.http import slow_clients
+from soultable.server.http import connections
 from soultable.server.http.guard import guest_secret
 from soultable.server.settings import Limits
 from soultable.server.store.base import StoreFailed
@@ -32,7 +32,7 @@ from tests.server.test_guard import closed
 @pytest.fixture
 def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A server that waits for a request, and tries files out, for less than a second."""
-    monkeypatch.setattr(slow_clients, "CHECK_SECONDS", 0.2)
+    monkeypatch.setattr(connections, "CHECK_SECONDS", 0.2)
     monkeypatch.setattr(uploads, "READ_SECONDS", 0.7)
     running = Running(tmp_path)
     yield running
@@ -378,8 +378,8 @@ def test_over_https_a_plain_cookie_counts_for_nothing() -> None:
     """A neighbouring site may set one, and would then own the seats that its victim takes."""
     secret = "s" * 22
     plain, bound = (
-        {b"cookie": f"soultable={secret}".encode()},
-        {b"cookie": f"__Host-soultable={secret}".encode()},
+        [(b"cookie", f"soultable={secret}".encode())],
+        [(b"cookie", f"__Host-soultable={secret}".encode())],
     )
     assert [guest_secret(headers, secure=True) for headers in (plain, bound)] == ["", secret]
     assert [guest_secret(headers, secure=False) for headers in (plain, bound)] == [secret, secret]

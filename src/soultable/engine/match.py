@@ -26,8 +26,10 @@ from soultable.engine.state import State
 
 VERY_NEAR: Final = 0.8
 """How alike (1 is the same) a move must be to be suggested though it is not to be chosen now."""
-MOST_COMPARED: Final = 100
-"""At most that many moves that may be chosen are compared with what somebody wrote, letter by letter."""
+MOST_COMPARED: Final = 60
+"""At most that many moves that may be chosen, and as many others, are compared with what somebody wrote."""
+MOST_LETTERS: Final = 60
+"""A longer text is compared with nothing, and shown cut off: comparing takes the square of the letters."""
 
 
 class Answer:
@@ -253,12 +255,15 @@ class Match:
         """That no move is written so, and which one is: one that the seat may choose, or else one like it.
 
         Moves of families are suggested only where they may be chosen: there are too many to compare.
+        Whatever somebody writes, it takes a few milliseconds at most: strangers may ask a server for it.
         """
+        if len(notation) > MOST_LETTERS:
+            return Refusal("", f"No move is written {notation[:MOST_LETTERS] + '...'!r}.")
         legal = [] if seat is None else self.state.legal(seat)
         near = difflib.get_close_matches(notation, sharing_words(notation, legal), 1)
         if not near:
-            every = [move.notation for move in self.game.vocabulary.moves]
-            near = difflib.get_close_matches(notation, every, 1, VERY_NEAR)
+            others = self.game.vocabulary.alike(notation, MOST_COMPARED)
+            near = difflib.get_close_matches(notation, others, 1, VERY_NEAR)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         return Refusal("", f"No move is written {notation!r}.{hint}")
 

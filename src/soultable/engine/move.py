@@ -10,6 +10,7 @@ from the start and made one by one, when they are first asked for.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -168,7 +169,7 @@ class Vocabulary:
     (<move rook B1>, 12)
     """
 
-    __slots__ = ("by_notation", "families", "moves", "name")
+    __slots__ = ("beginnings", "by_notation", "endings", "families", "moves", "name")
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -176,6 +177,10 @@ class Vocabulary:
         """Those that were added one by one, in the order of their numbers."""
         self.families: list[Family] = []
         self.by_notation: dict[str, Move] = {}
+        self.beginnings: list[str] = []
+        """The keys of `by_notation` in the order of the alphabet, once `alike` has been asked for ..."""
+        self.endings: list[str] = []
+        """... and written backwards."""
         VOCABULARIES[name] = self
 
     @property
@@ -256,6 +261,20 @@ class Vocabulary:
                 return family.find(key)
         return self.by_notation.get(key)
 
+    def alike(self, notation: str, most: int) -> list[str]:
+        """The notations, at most so many, that begin or end most like this one; without those of families.
+
+        Anyone who has mistyped a letter has written the rest as it is: what is meant stands beside it in
+        the alphabet, read from one of the two ends. However large the vocabulary, no more is looked at.
+        """
+        if len(self.beginnings) < len(self.by_notation):
+            self.beginnings = sorted(self.by_notation)
+            self.endings = sorted([key[::-1] for key in self.by_notation])
+        key = normalised(notation)
+        found = beside(self.beginnings, key, most // 2)
+        found += [ending[::-1] for ending in beside(self.endings, key[::-1], most // 2)]
+        return [self.by_notation[like].notation for like in dict.fromkeys(found)]
+
 
 VOCABULARIES: dict[str, Vocabulary] = {}
 
@@ -267,6 +286,16 @@ def normalised(notation: str) -> str:
         return " ".join(words)
     sums = "+".join([part.strip() for part in " ".join(words).split("+")]).split(" ")
     return " ".join(["+".join(sorted(word.split("+"))) for word in sums])
+
+
+def beside(words: list[str], word: str, most: int) -> list[str]:
+    """Those between which the word would stand in the alphabet.
+
+    >>> beside(["bid 1", "bid 2", "pass", "pay 1"], "bid 3", 2)
+    ['bid 2', 'pass']
+    """
+    place = bisect_left(words, word)
+    return words[max(0, place - most // 2) : place + most // 2]
 
 
 def find_move(vocabulary: str, notation: str) -> Move:

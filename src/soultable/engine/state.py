@@ -72,7 +72,9 @@ class State:
 
     def follow(self, frames: list[Frame[Any]]) -> None:
         """Puts several frames before the present one. They happen in the order of the list."""
-        self.stack += frames[::-1]
+        stack = self.stack
+        for i in range(len(frames) - 1, -1, -1):  # compiled, this is quicker than a slice
+            stack.append(frames[i])
 
     def split(self, together: Frame[Any], branches: list[list[Frame[Any]]]) -> None:
         """Asks several seats at once: one stack for each seat, empty for those who are not asked."""

@@ -36,7 +36,7 @@ LAST_SECONDS: Final = 0.3
 """How long the last answers may take to arrive."""
 NO_LIMITS: Final = (
     "sockets_per_address=1000000,tables_per_hour=1000000,messages_rate=10000,messages_burst=10000,"
-    "connections=1000000,arrivals_per_minute=1000000,api_burst=1000000"
+    "connections=1000000,connections_per_address=1000000,arrivals_per_minute=1000000,api_burst=1000000"
 )
 
 

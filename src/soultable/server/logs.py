@@ -5,24 +5,28 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import threading
 import time
+from types import TracebackType
 from typing import Final
 
 LOG: Final = logging.getLogger("soultable.server")
 
 
 class JsonLines(logging.Formatter):
+    """One JSON object a line, whatever is logged by whomever."""
+
     def format(self, record: logging.LogRecord) -> str:
         at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created))
-        data: dict[str, object] = {
-            "time": at,
-            "level": record.levelname.lower(),
-            "event": record.getMessage(),
-        }
+        try:
+            event = record.getMessage()
+        except (TypeError, ValueError):  # values that do not fit into the text
+            event = f"{record.msg} {record.args}"
+        data: dict[str, object] = {"time": at, "level": record.levelname.lower(), "event": event.strip()}
         data.update(getattr(record, "data", {}))
         if record.exc_info:
             data["error"] = self.formatException(record.exc_info)
-        return json.dumps(data)
+        return json.dumps(data, default=str)
 
 
 def note(event: str, **data: object) -> None:
@@ -36,11 +40,23 @@ def warn(event: str, error: BaseException | None = None, **data: object) -> None
 
 
 def start_logging() -> None:
+    """From now on whatever this process says on stderr is a line of JSON, also what others log and raise."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("soultable.server", "uvicorn.error", "litestar"):
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(logging.WARNING)
+    for name in ("uvicorn", "uvicorn.error", "litestar"):
         logger = logging.getLogger(name)
-        logger.handlers = [handler]
-        logger.setLevel(logging.INFO)
-        logger.propagate = False
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+        logger.handlers = []
+        logger.propagate = True
+    LOG.setLevel(logging.INFO)
+    logging.captureWarnings(True)
+    sys.excepthook = uncaught
+    threading.excepthook = lambda found: uncaught(found.exc_type, found.exc_value, found.exc_traceback)
+    sys.unraisablehook = lambda found: uncaught(found.exc_type, found.exc_value, found.exc_traceback)
+
+
+def uncaught(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+    """Logs an exception that nobody has dealt with."""
+    LOG.error("nobody has dealt with an exception", exc_info=(kind, error or kind(), trace))

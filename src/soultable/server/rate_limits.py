@@ -79,6 +79,12 @@ class Buckets:
         bucket = self.of.setdefault(key, Bucket(self.rate, self.burst))
         return 0.0 if bucket.take() else bucket.wait()
 
+    def give_back(self, key: str) -> None:
+        """What the token was taken for has not come about."""
+        bucket = self.of.get(key)
+        if bucket is not None:
+            bucket.tokens = min(self.burst, bucket.tokens + 1.0)
+
     def sweep(self, now: float) -> None:
         full = [key for key, b in self.of.items() if b.tokens + (now - b.since) * self.rate >= self.burst]
         for key in full:
@@ -117,5 +123,7 @@ class RateLimits:
         self.operations = Buckets(limits.operations_rate, limits.operations_burst)
         self.looks = Buckets(limits.looks_rate, limits.looks_burst)
         self.reports = Buckets(limits.reports_per_hour / 3600.0, limits.reports_per_hour)
+        self.refusals = Buckets(limits.refusals_rate, limits.refusals_burst)
+        self.uploads = Buckets(limits.uploads_rate, limits.uploads_burst)
         self.requests = Buckets(limits.bot_requests_per_minute / 60.0, limits.bot_requests_per_minute)
         self.new_tables = Buckets(limits.tables_per_hour / 3600.0, limits.tables_per_hour)

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import socket
+import sys
 from collections.abc import Callable
+from typing import Final
 
+import msgspec
 import uvicorn
 
 from soultable.engine.errors import SoultableError
 from soultable.server.gc_pauses import collect_on
 from soultable.server.http.app import make_app
-from soultable.server.http.slow_clients import Patient
-from soultable.server.logs import note, start_logging
+from soultable.server.http.connections import HttpConnection, ServerConfig
+from soultable.server.http.frames import WebSocketConnection
+from soultable.server.logs import note, start_logging, warn
 from soultable.server.settings import Settings
 from soultable.server.store import open_store
 from soultable.server.table.tables import Tables
+
+if sys.platform != "win32":
+    import resource
 
 BYE_SECONDS = 2.0
 """How long everybody may take to hear that the server stops ..."""
@@ -22,6 +29,9 @@ REQUEST_SECONDS = 5
 """... and requests that have begun may take after that."""
 UNREAD_MILLISECONDS = 30_000
 """How long what was sent may stay unread."""
+OTHER_FILES: Final = 200
+"""Files that a server has open besides its connections: the store, pipes to workers, what it just reads."""
+FEW_FILES: Final = "few connections: raise the limit of open files (ulimit -n, or LimitNOFILE of systemd)"
 
 
 class Server(uvicorn.Server):
@@ -54,17 +64,17 @@ class Server(uvicorn.Server):
 def make_server(settings: Settings, started: Callable[[int], None]) -> Server:
     """A server that can be run. `started` is called with the port when it listens."""
     tables = Tables(settings, open_store(settings.database, settings.data))
-    config = uvicorn.Config(
+    config = ServerConfig(
         make_app(tables),
+        settings.limits,
         host=settings.host,
         port=settings.port,
         loop="auto",
-        http=Patient,
-        ws="websockets-sansio",
+        http=HttpConnection,
+        ws=WebSocketConnection,
         ws_max_size=settings.limits.frame_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=None,  # clients ping
-        limit_concurrency=settings.limits.connections,
         timeout_graceful_shutdown=REQUEST_SECONDS,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
@@ -80,12 +90,41 @@ def run(settings: Settings, started: Callable[[int], None]) -> None:
     """Serves until it is told to stop. Raises SoultableError if it cannot."""
     listening = listen(settings.host, settings.port)
     try:
-        server = make_server(settings, started)
+        fitting = with_files(settings)
+        server = make_server(fitting, started)
         start_logging()
+        if fitting != settings:
+            warn(FEW_FILES, wanted=settings.limits.connections, connections=fitting.limits.connections)
         server.alone = True
         server.run([listening])
     finally:
         listening.close()
+
+
+def with_files(settings: Settings) -> Settings:
+    """The settings with as many connections as the system allows open files; it is asked for more first."""
+    wanted = settings.limits.connections + OTHER_FILES
+    allowed = open_files(wanted)
+    if allowed >= wanted:
+        return settings
+    limits = msgspec.structs.replace(settings.limits, connections=max(1, allowed - OTHER_FILES))
+    return msgspec.structs.replace(settings, limits=limits)
+
+
+def open_files(wanted: int) -> int:
+    """How many files the process may have open, after it has asked for that many."""
+    if sys.platform == "win32":
+        return wanted  # there is no such limit
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return soft if soft != resource.RLIM_INFINITY else wanted
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    except (OSError, ValueError):
+        return soft
+    return wanted
 
 
 def listen(host: str, port: int) -> socket.socket:

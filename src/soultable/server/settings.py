@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import msgspec
@@ -14,7 +15,7 @@ class BadSetting(SoultableError):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """How much is allowed: rates are in events a second, with as many as `burst` at once."""
+    """How much is allowed: rates are in events a second, with as many as `burst` at once. None may be 0."""
 
     frame_bytes: int = 16_384
     body_bytes: int = 65_536
@@ -27,6 +28,10 @@ class Limits(msgspec.Struct, frozen=True):
     spectators_per_table: int = 200
     messages_rate: float = 10.0
     messages_burst: float = 20.0
+    """On one connection. Pings, pongs and pieces of messages are counted by themselves, as often."""
+    refusals_rate: float = 5.0
+    refusals_burst: float = 50.0
+    """Messages that are refused, from one address."""
     chat_rate: float = 1.0
     chat_burst: float = 5.0
     operations_rate: float = 1.0
@@ -34,7 +39,7 @@ class Limits(msgspec.Struct, frozen=True):
     """Undo, and what is done with seats and by the owner, of one person."""
     looks_rate: float = 20.0
     looks_burst: float = 100.0
-    """Replayed positions and whole tables that one address asks for."""
+    """Replayed positions, whole tables and reasons that one address asks for."""
     reports_per_hour: float = 10.0
     """Bug reports from one address."""
     api_rate: float = 20.0
@@ -45,8 +50,11 @@ class Limits(msgspec.Struct, frozen=True):
     """Of one seat."""
     hints_rate: float = 1.0
     hints_burst: float = 3.0
-    tables_per_hour: float = 10.0
-    """New tables from one address; as many may be made at once."""
+    tables_per_hour: float = 60.0
+    """New tables from one address; as many may be made at once. A finished match to look at is none."""
+    uploads_rate: float = 0.05
+    uploads_burst: float = 20.0
+    """Content packs and match files from one address, whatever comes of them."""
     joins_per_minute: float = 10.0
     """Tries to take a seat by a link from one address; over a connection only failures count."""
     arrivals_per_minute: float = 120.0
@@ -59,6 +67,8 @@ class Limits(msgspec.Struct, frozen=True):
     """After this much silence a connection is closed; clients ping."""
     outbox_messages: int = 200
     connections: int = 4_000
+    connections_per_address: int = 200
+    """From the first moment on, before anything is asked."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -97,5 +107,18 @@ def read_limits(text: str) -> Limits:
         try:
             values[name] = known[name](number)
         except ValueError:
-            raise BadSetting(f"SOULTABLE_LIMITS: {part!r}; expected a number after the sign =.") from None
+            kind = "whole number" if known[name] is int else "number"
+            raise BadSetting(f"SOULTABLE_LIMITS: {part!r}; expected a {kind} after the sign =.") from None
+        check_limit(name, values[name])
     return msgspec.structs.replace(Limits(), **values)
+
+
+def check_limit(name: str, value: float) -> None:
+    """Raises BadSetting where nobody could do anything, or where no limit would be left."""
+    if not math.isfinite(value):
+        raise BadSetting(f"SOULTABLE_LIMITS: {name} is {value}; expected a finite number.")
+    if name.endswith(("_rate", "_seconds")):
+        if value <= 0.0:
+            raise BadSetting(f"SOULTABLE_LIMITS: {name} is {value:g}; expected more than 0.")
+    elif value < 1:
+        raise BadSetting(f"SOULTABLE_LIMITS: {name} is {value:g}; expected at least 1.")

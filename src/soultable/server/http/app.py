@@ -18,10 +18,11 @@ from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.seats import SPECTATOR
 from soultable.server.credentials import hashed, holds
-from soultable.server.errors import Denied
+from soultable.server.errors import Denied, too_often
 from soultable.server.http import bot_http, games
 from soultable.server.http.bot_http import serve_stream
 from soultable.server.http.guard import Guard
+from soultable.server.http.health import Health
 from soultable.server.http.static_files import Files
 from soultable.server.http.websocket import serve_socket
 from soultable.server.logs import note, warn
@@ -41,14 +42,14 @@ from soultable.server.protocol.http import (
 )
 from soultable.server.protocol.parts import SeatInfo
 from soultable.server.protocol.server import No
-from soultable.server.rate_limits import address_of
+from soultable.server.rate_limits import Buckets, address_of
 from soultable.server.sanitise import tidy_name
 from soultable.server.session.connection import ENCODER
 from soultable.server.store.base import StoreFailed
 from soultable.server.store.rows import DRAWN, PAUSED, Listed
 from soultable.server.table import queries
 from soultable.server.table.moderation import CLOSED_TO_WATCHERS
-from soultable.server.table.tables import Tables
+from soultable.server.table.tables import TABLE_ID, Tables
 
 HttpRequest = Request[Any, Any, State]
 STATUS_OF_CODE = {
@@ -61,12 +62,6 @@ STATUS_OF_CODE = {
     "rate": 429,
     "store": 503,
 }
-
-
-class TooOften(Exception):
-    def __init__(self, text: str, seconds: float) -> None:
-        super().__init__(text)
-        self.seconds = seconds
 
 
 def tables_of(request: HttpRequest) -> Tables:
@@ -101,10 +96,11 @@ def read_rules(name: FromPath[str]) -> RulesInfo:
 
 @post("/api/tables")
 async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMade:
-    tables, guest = tables_of(request), guest_of(request)
-    check_new_tables(request)
+    tables, guest, address = tables_of(request), guest_of(request), address_of(request.scope)
+    if data.pack or data.record:
+        check_rate(tables.rates.uploads, address, "You have uploaded many files.")
     name = await named(tables, guest, data.name)
-    created = await tables.make(data, guest, name)
+    created = await tables.make(data, guest, name, address)
     mine = [row.seat for row in created.stored.seats if row.owner == guest]
     table = created.stored.head.id
     return TableMade(table, mine, created.secrets | {"watch": f"/t/{table}"})
@@ -114,23 +110,23 @@ async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMad
 async def make_next(request: HttpRequest, table: FromPath[str]) -> TableMade:
     """Goes on from a finished table with the next match of a campaign."""
     tables, guest = tables_of(request), guest_of(request)
-    check_new_tables(request)
-    stored = await tables.make_next(await tables.get(table), guest)
+    stored = await tables.make_next(await tables.get(table), guest, address_of(request.scope))
     mine = [row.seat for row in stored.seats if row.owner == guest]
     return TableMade(stored.head.id, mine, {"watch": f"/t/{stored.head.id}"})
 
 
-def check_new_tables(request: HttpRequest) -> None:
-    """Raises TooOften when somebody makes too many tables."""
-    tables = tables_of(request)
-    wait = tables.rates.new_tables.take(address_of(request.scope))
+def check_rate(rate: Buckets, key: str, what: str) -> None:
+    """Raises Denied when somebody does something too often."""
+    wait = rate.take(key)
     if wait:
-        raise TooOften(f"At most {tables.settings.limits.tables_per_hour:g} new tables an hour.", wait)
+        raise too_often(what, wait)
 
 
 async def named(tables: Tables, guest: str, name: str) -> str:
-    """The name of a guest; a new one is remembered."""
+    """The name of a guest; a new one is remembered. Raises Denied if nothing of it can be seen."""
     chosen = tidy_name(name, tables.settings.limits.name_letters)
+    if name.strip() and not chosen:
+        raise Denied("name", "A name needs a letter that can be seen.")
     known = await tables.store.guest_name(guest)
     if chosen and chosen != known:
         await tables.store.name_guest(guest, chosen)
@@ -140,11 +136,8 @@ async def named(tables: Tables, guest: str, name: str) -> str:
 @post("/api/tables/{table:str}/claim", status_code=200)
 async def claim(request: HttpRequest, table: FromPath[str], data: JSONBody[Claim]) -> Claimed:
     tables, guest = tables_of(request), guest_of(request)
-    wait = tables.rates.joins.take(address_of(request.scope))
-    if wait:
-        raise TooOften(
-            f"At most {tables.settings.limits.joins_per_minute:g} tries to take a seat a minute.", wait
-        )
+    most = f"At most {tables.settings.limits.joins_per_minute:g} tries to take a seat a minute."
+    check_rate(tables.rates.joins, address_of(request.scope), most)
     found = await tables.get(table)
     name = await named(tables, guest, data.name)
     return Claimed(await found.seats.claim(data.token, name, guest))
@@ -202,9 +195,8 @@ async def bot_stream(request: HttpRequest) -> ASGIApp:
 async def bot_message(request: HttpRequest, table: FromPath[str], kind: FromPath[str]) -> Response[bytes]:
     tables = tables_of(request)
     secret = bot_http.bearer(dict(request.scope["headers"]))
-    wait = tables.rates.requests.take(hashed(secret) or address_of(request.scope))
-    if wait:
-        raise TooOften(f"At most {tables.settings.limits.bot_requests_per_minute:g} requests a minute.", wait)
+    most = f"At most {tables.settings.limits.bot_requests_per_minute:g} requests a minute."
+    check_rate(tables.rates.requests, hashed(secret) or address_of(request.scope), most)
     body = await request.body()
     if len(body) > tables.settings.limits.frame_bytes:
         raise HTTPException(detail="This message is too long.", status_code=413)
@@ -259,7 +251,8 @@ def my_table(listed: Listed, guest: str) -> MyTable:
 
 @delete("/api/me/tables/{table:str}")
 async def forget_table(request: HttpRequest, table: FromPath[str]) -> None:
-    await tables_of(request).store.forget(guest_of(request), table)
+    if TABLE_ID.fullmatch(table):
+        await tables_of(request).store.forget(guest_of(request), table)
 
 
 # --- operating
@@ -267,7 +260,8 @@ async def forget_table(request: HttpRequest, table: FromPath[str]) -> None:
 
 @get("/health")
 async def health(request: HttpRequest) -> dict[str, object]:
-    await tables_of(request).store.read("select 1")
+    checked: Health = request.app.state.health
+    await checked.check()
     return {"ok": True, "version": soultable.__version__}
 
 
@@ -279,7 +273,7 @@ async def metrics(request: HttpRequest) -> str:
 
 @get(["/", "/{rest:path}"], sync_to_thread=False)
 def page(request: HttpRequest) -> Response[bytes]:
-    path = request.url.path
+    path = request.scope["path"]
     if path.startswith("/api/"):
         raise HTTPException(detail="There is no such path.", status_code=404)
     files: Files = request.app.state.files
@@ -290,12 +284,9 @@ def page(request: HttpRequest) -> Response[bytes]:
 
 
 def denied(_: HttpRequest, error: Denied) -> Response[Problem]:
-    return Response(Problem(error.code, error.text), status_code=STATUS_OF_CODE.get(error.code, 400))
-
-
-def too_often(_: HttpRequest, error: TooOften) -> Response[Problem]:
-    headers = {"retry-after": str(int(error.seconds) + 1)}
-    return Response(Problem("rate", str(error), round(error.seconds, 1)), status_code=429, headers=headers)
+    problem = Problem(error.code, error.text, round(error.retry_after, 1))
+    headers = {"retry-after": str(int(error.retry_after) + 1)} if error.retry_after else None
+    return Response(problem, status_code=STATUS_OF_CODE.get(error.code, 400), headers=headers)
 
 
 def unknown(_: HttpRequest, error: SoultableError) -> Response[Problem]:
@@ -308,8 +299,12 @@ def http_problem(_: HttpRequest, error: HTTPException) -> Response[Problem]:
     return Response(Problem("http", error.detail), status_code=error.status_code)
 
 
+def too_deep(_: HttpRequest, error: RecursionError) -> Response[Problem]:
+    return Response(Problem("http", "The body is nested too deeply."), status_code=400)
+
+
 def failed(request: HttpRequest, error: Exception) -> Response[Problem]:
-    warn("request failed", error, path=request.url.path)
+    warn("request failed", error, path=request.scope["path"])
     return Response(
         Problem("failed", "Something went wrong on the server; it has been logged."), status_code=500
     )
@@ -323,12 +318,12 @@ def make_app(tables: Tables) -> ASGIApp:
             delete_table, verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table,
             health, metrics, page,
         ],
-        state=State({"tables": tables, "files": Files()}),
+        state=State({"tables": tables, "files": Files(), "health": Health(tables.store)}),
         exception_handlers={
             Denied: denied,
-            TooOften: too_often,
             SoultableError: unknown,
             HTTPException: http_problem,
+            RecursionError: too_deep,
             Exception: failed,
         },
         request_max_body_size=tables.settings.limits.body_bytes,

@@ -121,7 +121,10 @@ async def answer_one(
         raise Denied("token", "Expected a header such as 'Authorization: Bearer SECRET'.")
     await take_seat(connection, table, Hello(PROTO, table_id, secret, "Bot"))
     connection.table = table
-    answer = await answered(connection, table, message)
+    try:
+        answer = await answered(connection, table, message)
+    except Closed as end:
+        raise Denied("rate", end.text, retry_after=end.retry_after) from None
     if answer is not None:
         return answer
     if connection.hinting is not None:
@@ -138,7 +141,7 @@ def decoded(kind: str, body: bytes) -> FromClient:
     try:
         fields = msgspec.json.decode(body or b"{}", type=dict[str, Any])
         message: FromClient = msgspec.convert(fields | {"t": kind}, FromClient)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise Denied("malformed", f"This is not a message of the protocol: {error}.") from None
     if isinstance(message, Hello):
         raise Denied("malformed", "The stream says hello by itself.")

@@ -9,14 +9,14 @@ import ipaddress
 import re
 import secrets
 import socket
-from collections.abc import Awaitable, Callable
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Final
 
-import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from soultable.server.credentials import hashed
+from soultable.server.errors import in_words
+from soultable.server.http.problems import refuse, refuse_socket
 from soultable.server.protocol.http import Problem
 from soultable.server.rate_limits import Buckets, address_of
 from soultable.server.settings import Settings
@@ -45,6 +45,8 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
 ]
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+SLASHES: Final = re.compile("//+")
+HOST: Final = re.compile(r"(\[[0-9a-f:.%]+\]|[^][:@/?#\s]+)(:[0-9]{1,4}|:[1-6][0-9]{4})?")
 SECURE_COOKIE: Final = "__Host-soultable"
 PLAIN_COOKIE: Final = "soultable"
 """Browsers refuse `__Host-` and Secure over plain http; on a home network there is nothing else."""
@@ -71,22 +73,24 @@ class Guard:
         if kind not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        scope["path"] = SLASHES.sub("/", scope["path"])  # as the routes will see it
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1").lower()
         wrong = self.wrong(scope, headers, host)
         if kind == "websocket":
             if wrong is not None:
-                await receive()  # before it is accepted, closing means 403
-                await send({"type": "websocket.close", "code": 4403, "reason": wrong.code})
+                await receive()
+                await refuse_socket(403, wrong, send)
                 return
-            scope.setdefault("state", {})["guest"] = hashed(guest_secret(headers, is_secure(scope)))
+            scope.setdefault("state", {})["guest"] = hashed(guest_secret(scope["headers"], is_secure(scope)))
             await self.socket_app(scope, receive, send)
             return
         extra = list(HEADERS)
-        if scope["path"].startswith("/api/"):
+        of_api = scope["path"].startswith("/api/")
+        if of_api:
             extra.append((b"cache-control", b"no-store"))
-        if scope["path"].startswith("/api/") and not scope["path"].startswith(FOR_BOTS):
-            secret = guest_secret(headers, is_secure(scope))
+        if of_api and not scope["path"].startswith(FOR_BOTS):
+            secret = guest_secret(scope["headers"], is_secure(scope))
             if not secret:
                 secret = secrets.token_urlsafe(16)
                 extra.append((b"set-cookie", cookie(secret, is_secure(scope))))
@@ -97,11 +101,12 @@ class Guard:
                 message["headers"] = [*message["headers"], *extra]
             await send(message)
 
-        if wrong is None and scope["path"].startswith("/api/"):
+        if wrong is None and of_api:
             wait = self.requests.take(address_of(scope))
-            wrong = Problem("rate", "Too many requests.", round(wait, 1)) if wait else None
+            text = f"Too many requests. Please wait {in_words(wait)}."
+            wrong = Problem("rate", text, round(wait, 1)) if wait else None
         if wrong is not None:
-            await refuse(wrong, send_with_headers)
+            await refuse(429 if wrong.code == "rate" else 403, wrong, send_with_headers)
             return
         await self.app(scope, receive, send_with_headers)
 
@@ -127,45 +132,37 @@ class Guard:
 
 
 def name_of(host: str) -> str:
-    """The host without its port.
+    """The host without its port; empty if it is not written as a host is.
 
-    >>> name_of("localhost:8470"), name_of("[::1]:8470"), name_of("example.org")
-    ('localhost', '::1', 'example.org')
+    >>> name_of("localhost:8470"), name_of("[::1]:8470"), name_of("example.org"), name_of("localhost:x")
+    ('localhost', '::1', 'example.org', '')
     """
-    if host.startswith("["):
-        return host[1:].partition("]")[0]
-    return host.partition(":")[0]
+    found = HOST.fullmatch(host)
+    return found[1].strip("[]") if found else ""
 
 
 def is_secure(scope: Any) -> bool:
     return scope["scheme"] in ("https", "wss")
 
 
-def guest_secret(headers: dict[bytes, bytes], secure: bool) -> str:
+def guest_secret(headers: Iterable[tuple[bytes, bytes]], secure: bool) -> str:
     """The secret in the guest's cookie; empty if there is none.
 
-    Over https the plain cookie counts for nothing: a neighbouring site could have set it.
+    Other programs on the same host have cookies of their own, written as they like: none is read but ours.
+    Over https the plain one counts for nothing: a neighbouring site could have set it.
+
+    >>> guest_secret([(b"cookie", b'prefs={"theme":"dark"}; soultable=' + b"s" * 22)], secure=False)
+    'ssssssssssssssssssssss'
     """
-    try:
-        found = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
-    except CookieError:
-        return ""
-    for name in (SECURE_COOKIE,) if secure else (SECURE_COOKIE, PLAIN_COOKIE):
-        if name in found and SECRET.fullmatch(found[name].value):
-            return found[name].value
-    return ""
+    found: dict[str, str] = {}
+    for name, line in headers:
+        for part in line.decode("latin-1").split(";") if name == b"cookie" else []:
+            key, _, value = part.strip().partition("=")
+            if SECRET.fullmatch(value):
+                found.setdefault(key, value)
+    return found.get(SECURE_COOKIE) or ("" if secure else found.get(PLAIN_COOKIE, ""))
 
 
 def cookie(secret: str, https: bool) -> bytes:
     name, secure = (SECURE_COOKIE, "; Secure") if https else (PLAIN_COOKIE, "")
     return f"{name}={secret}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Strict{secure}".encode()
-
-
-async def refuse(problem: Problem, send: Any) -> None:
-    body = msgspec.json.encode(problem)
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if problem.retry_after:
-        headers.append((b"retry-after", str(int(problem.retry_after) + 1).encode()))
-    status = 429 if problem.code == "rate" else 403
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from soultable.server.errors import Closed
+from soultable.server.http.problems import refuse_socket
 from soultable.server.protocol.client import Hello
+from soultable.server.protocol.http import Problem
 from soultable.server.rate_limits import address_of
 from soultable.server.session.connection import ENCODER, Connection
 from soultable.server.session.hello import read_hello
@@ -19,7 +21,7 @@ async def serve_socket(tables: Tables, scope: Any, receive: Any, send: Any) -> N
     """One connection, from the handshake to the end."""
     await receive()
     if scope["path"] != PATH:
-        await send({"type": "websocket.close", "code": 4404, "reason": "There is no such path."})
+        await refuse_socket(404, Problem("http", f"WebSockets are at {PATH}."), send)
         return
     await send({"type": "websocket.accept"})
     connection = Connection(tables, scope["state"]["guest"], address_of(scope))

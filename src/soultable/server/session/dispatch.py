@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from soultable.server.errors import Closed, Denied
+from soultable.server.errors import Closed, Denied, too_often
 from soultable.server.protocol import Message
 from soultable.server.protocol.client import (
     Act,
@@ -42,12 +42,14 @@ Handler = Callable[[Connection, Table, Any], Awaitable[Message | None]]
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 ID_LETTERS: Final = 64
 MOVE_LETTERS: Final = 500
+CARRIED_OUT_ONCE: Final = (Undo, Propose, Vote, SeatOp, Moderate, Chat, Report)
+"""They change something. So does `Act`, whose ids stand in the record."""
 
 
 def decoded(text: str) -> FromClient:
     try:
         return DECODER.decode(text)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise Closed(4400, f"This is not a message of the protocol: {error}.") from None
 
 
@@ -62,19 +64,34 @@ async def read_on(connection: Connection, table: Table, receive: Receive) -> Non
         answer = await answered(connection, table, decoded(text))
         if answer is not None:
             connection.post(answer)
+        await asyncio.sleep(0)  # others have their turn, also if many messages have come at once
 
 
 async def answered(connection: Connection, table: Table, message: FromClient) -> Message | None:
     """Does what a message asks for, and returns the answer, also if it is refused. Raises Closed."""
+    number = getattr(message, "id", "x")
+    key = (connection.person, type(message), number)
+    if key in table.repeats.answers:
+        return table.repeats.answers[key]
     try:
-        number = getattr(message, "id", "x")
-        if not 0 < len(number) <= ID_LETTERS:
-            raise Denied("id", f"An id has 1 to {ID_LETTERS} letters.")
+        if not 0 < len(number) <= ID_LETTERS or not number.isprintable():
+            raise Denied("id", f"An id has 1 to {ID_LETTERS} letters that can be printed.")
         check_rate(connection, message)
-        return await HANDLERS[type(message)](connection, table, message)
+        answer = await HANDLERS[type(message)](connection, table, message)
     except Denied as denied:
-        connection.tables.metrics.count("refused", denied.code)
-        return No(getattr(message, "id", ""), denied.code, denied.text, denied.rule)
+        return refused(connection, message, denied)
+    if answer is not None and isinstance(message, CARRIED_OUT_ONCE):
+        table.repeats.remember(key, answer)
+    return answer
+
+
+def refused(connection: Connection, message: FromClient, denied: Denied) -> Message:
+    """The answer to a message that is refused. Raises Closed if there are too many of them."""
+    tables = connection.tables
+    tables.metrics.count("refused", denied.code)
+    if tables.rates.refusals.take(connection.address):
+        raise Closed(4429, "Too many messages that cannot be carried out.")
+    return No(getattr(message, "id", ""), denied.code, denied.text, denied.rule)
 
 
 def check_rate(connection: Connection, message: FromClient) -> None:
@@ -82,12 +99,12 @@ def check_rate(connection: Connection, message: FromClient) -> None:
     tables, wait = connection.tables, 0.0
     if isinstance(message, Undo | SeatOp | Moderate):
         wait = tables.rates.operations.take(connection.person)
-    elif isinstance(message, At | Resync):
+    elif isinstance(message, At | Why | Resync):
         wait = tables.rates.looks.take(connection.address)
     elif isinstance(message, Report):
         wait = tables.rates.reports.take(connection.address)
     if wait:
-        raise Denied("rate", f"Please wait {wait:.0f} s before you try this again.")
+        raise too_often("That is too often.", wait)
 
 
 def own_seat(connection: Connection, table: Table, seat: int = -1) -> int:
@@ -178,7 +195,7 @@ async def chat(connection: Connection, table: Table, message: Chat) -> Message:
         raise Denied("too_long", f"A line of chat has 1 to {limits.chat_letters} letters.")
     wait = connection.tables.rates.chats.take(connection.person)
     if wait:
-        raise Denied("rate", f"Please wait {wait:.0f} s before the next line.")
+        raise too_often("You are talking too fast.", wait)
     seat = connection.seat if connection.seat in mine else mine[0]
     await table.chat.say(text, seat, table.seats.rows[seat].name)
     return Ok(message.id, table.seq)

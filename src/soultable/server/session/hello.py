@@ -13,7 +13,7 @@ import msgspec
 from soultable.engine.match import Undo
 from soultable.engine.seats import SPECTATOR
 from soultable.server.credentials import hashed
-from soultable.server.errors import Closed, Denied
+from soultable.server.errors import Closed, Denied, in_words
 from soultable.server.protocol import PROTO
 from soultable.server.protocol.client import Hello
 from soultable.server.sanitise import tidy_name
@@ -48,7 +48,7 @@ async def arrive(connection: Connection, hello: Hello) -> Table:
     tables = connection.tables
     wait = tables.rates.arrivals.take(connection.address)
     if wait:
-        raise Closed(4429, "You are connecting too often. Please wait a little.")
+        raise Closed(4429, f"You are connecting too often. Please wait {in_words(wait)}.")
     try:
         table = await tables.get(hello.table)
         await take_seat(connection, table, hello)

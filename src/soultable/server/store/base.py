@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -33,6 +34,9 @@ from soultable.server.store.statements import (
 
 CHAT_LINES: Final = 100
 """At most this many lines of chat are remembered and sent to somebody who comes to a table."""
+
+NOBODY: Final = ""
+"""A guest whose cookie nobody can have: what is written for them only shows that it can be written."""
 
 Listener = Callable[[str, str], None]
 """Is called with a table and what has changed there: log, seats, motion, halt, moderation, talk, gone;
@@ -87,6 +91,10 @@ class Store:
     async def backup(self, path: Path) -> None:
         """Writes a copy of everything while the server goes on."""
         raise StoreFailed("A PostgreSQL database is backed up with pg_dump.")
+
+    async def try_writing(self) -> None:
+        """Raises StoreFailed if nothing can be stored just now."""
+        await self.name_guest(NOBODY, str(time.time()))
 
     # --- tables
 

@@ -8,6 +8,7 @@ import re
 import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -37,6 +38,7 @@ class SqliteStore(Store):
         self.loop = asyncio.get_running_loop()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            keep_private(self.path)
             self.for_writing = connect(self.path)
             try:
                 upgrade(self.for_writing, self.path)
@@ -147,6 +149,14 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def keep_private(path: Path) -> None:
+    """Only the server's own user may read what is stored. SQLite makes new files beside it alike."""
+    path.touch(0o600)
+    for file in (path, *path.parent.glob(f"{path.name}-*")):
+        with suppress(PermissionError):  # it belongs to somebody else, who has to decide
+            file.chmod(0o600)
+
+
 def upgrade(connection: sqlite3.Connection, path: Path) -> None:
     """Runs the versions of the schema that this file has not seen."""
     connection.execute("begin immediate")
@@ -169,6 +179,7 @@ def copy_database(source: Path, target: Path) -> None:
         raise StoreFailed(f"{target}: this file exists; it is left as it is.")
     beside = target.with_name(target.name + ".new")
     try:
+        keep_private(beside)
         read, written = sqlite3.connect(source), sqlite3.connect(beside)
         try:
             read.backup(written)

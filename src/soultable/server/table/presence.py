@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from soultable.engine.seats import SPECTATOR
@@ -12,6 +14,8 @@ from soultable.server.table.viewer import Viewer
 
 BELIEVED_SECONDS: Final = 90.0
 """How long another process is believed that people are connected to it: it may have died."""
+TELL_SECONDS: Final = 0.5
+"""However many come and go, the people at a table hear of it at most so often."""
 WATCHERS_TOLD: Final = 30
 """PostgreSQL carries 8,000 bytes at once, and a letter of a name may need 12 of them."""
 
@@ -35,6 +39,10 @@ class Presence:
         """When somebody left last, or nobody had come yet."""
         self.told_at = 0.0
         """When the other processes were told again, though nothing had changed."""
+        self.news_at = 0.0
+        """When everybody heard last who is there."""
+        self.telling: asyncio.TimerHandle | None = None
+        """They will hear of it again, when a moment has passed since."""
 
     def enter(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
@@ -42,6 +50,23 @@ class Presence:
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         self.left_at = time.monotonic()
+
+    def tell(self, telling: Callable[[], None]) -> bool:
+        """Lets somebody tell who is there now: at once (True), or a little later for all who come and go
+        meanwhile. If a hundred leave at the same time, the others would get a hundred messages each.
+        """
+        wait = self.news_at + TELL_SECONDS - time.monotonic()
+        if self.telling is None and wait <= 0.0:
+            self.tell_now(telling)
+            return True
+        if self.telling is None:
+            self.telling = asyncio.get_running_loop().call_later(wait, self.tell_now, telling)
+        return False
+
+    def tell_now(self, telling: Callable[[], None]) -> None:
+        self.telling = None
+        self.news_at = time.monotonic()
+        telling()
 
     def online(self) -> set[int]:
         """The seats from which somebody looks."""

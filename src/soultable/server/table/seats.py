@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -12,6 +13,7 @@ from soultable.server.credentials import hashed, holds, new_secret
 from soultable.server.errors import Denied
 from soultable.server.protocol.parts import SeatInfo
 from soultable.server.protocol.server import SeatsNow, Watchers
+from soultable.server.sanitise import likeness
 from soultable.server.store.rows import SeatRow, Standing
 from soultable.server.store.statements import add_visit, change_seat, stands
 from soultable.server.table import clocks
@@ -26,10 +28,10 @@ BOT_NAMES: Final = ("Ash", "Ember", "Flint", "Moss", "Slate", "Thorn")
 
 
 def unused(name: str, rows: list[SeatRow], seat: int) -> str:
-    """The name, with a number if somebody else at the table bears it."""
-    taken = {row.name for row in rows if row.seat != seat}
+    """The name, with a number if somebody else at the table bears it, or one that looks like it."""
+    taken = {likeness(row.name) for row in rows if row.seat != seat}
     candidates = [name, *[f"{name} {number}" for number in range(2, len(rows) + 2)]]
-    return next(candidate for candidate in candidates if candidate not in taken)
+    return next(candidate for candidate in candidates if likeness(candidate) not in taken)
 
 
 def open_name(seat: int) -> str:
@@ -214,7 +216,9 @@ class Seats:
     # --- telling
 
     def infos(self, viewer: Viewer) -> list[SeatInfo]:
-        mine, online = self.mine(viewer), self.online()
+        return self.infos_for(self.mine(viewer), self.online())
+
+    def infos_for(self, mine: list[int], online: set[int]) -> list[SeatInfo]:
         return [
             SeatInfo(
                 row.seat, row.kind, row.name, row.level if row.by_bot else "", row.seat in online,
@@ -232,8 +236,13 @@ class Seats:
 
     def tell(self) -> None:
         """Tells everybody who sits where and how many watch, and the owner of the table who they are."""
-        watchers = self.table.presence.watchers()
-        for viewer in self.table.presence.viewers:
-            viewer.post(SeatsNow(self.infos(viewer), len(watchers)))
+        self.tell_to(self.table.presence.viewers)
+
+    def tell_to(self, viewers: Collection[Viewer]) -> None:
+        watchers, online = self.table.presence.watchers(), self.online()
+        for_watchers = SeatsNow(self.infos_for([], online), len(watchers))
+        for viewer in viewers:
+            mine = self.mine(viewer)
+            viewer.post(SeatsNow(self.infos_for(mine, online), len(watchers)) if mine else for_watchers)
             if self.table.moderation.is_owner(viewer):
                 viewer.post(Watchers(watchers))

@@ -34,6 +34,7 @@ from soultable.server.table.bot_turns import BotTurns
 from soultable.server.table.chat import Chat
 from soultable.server.table.moderation import Moderation
 from soultable.server.table.presence import Presence
+from soultable.server.table.repeats import Repeats
 from soultable.server.table.seats import Seats
 from soultable.server.table.stored_match import acts_of, entries_from, extend, fold, standing_of
 from soultable.server.table.viewer import Viewer
@@ -69,6 +70,7 @@ class Table:
         self.moderation = Moderation(self, stored.moderation)
         self.chat = Chat(self, stored.chat)
         self.presence = Presence()
+        self.repeats = Repeats()
         self.bots = BotTurns(self)
         self.timer: asyncio.TimerHandle | None = None
         """Rings when a clock has run out."""

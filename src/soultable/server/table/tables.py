@@ -8,10 +8,11 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 from soultable.engine.errors import SoultableError
-from soultable.server.errors import Denied, denied_if_not_stored
+from soultable.server.errors import Denied, denied_if_not_stored, too_often
 from soultable.server.logs import note, warn
 from soultable.server.metrics import Metrics
 from soultable.server.protocol.http import NewTable
@@ -120,24 +121,39 @@ class Tables:
             await self.store.tell(table_id, "who")
         return table
 
-    async def make(self, wish: NewTable, guest: str, name: str) -> Created:
-        """Sets up and stores a new table. Raises Denied."""
+    async def make(self, wish: NewTable, guest: str, name: str, address: str) -> Created:
+        """Sets up and stores a new table, which is counted for the address. Raises Denied."""
         if wish.pack or wish.record:
             await self.try_out(wish)
         letters = self.settings.limits.name_letters
         created = await asyncio.to_thread(create_table, wish, guest, name, self.now(), letters)
-        await self.store_new(created.stored)
+        await self.store_counted(created.stored, address)
         return created
 
-    async def make_next(self, table: Table, guest: str) -> Stored:
+    async def make_next(self, table: Table, guest: str, address: str) -> Stored:
         """The table that goes on from a finished one; it is made by the first who asks. Raises Denied."""
         rows = table.seats.rows
         if not table.seats.of_guest(guest):
             raise Denied("seat", "Only the people at the table can go on from it.")
         stored = await asyncio.to_thread(create_next, table.head, table.match, rows, self.now())
         with suppress(Conflict):  # somebody else was faster: it is the same table
-            await self.store_new(stored)
+            await self.store_counted(stored, address)
         return stored
+
+    async def store_counted(self, stored: Stored, address: str) -> None:
+        """Stores a new table; it counts for the address if it is really made, unless it only shows a finished
+        match. Raises Denied or Conflict.
+        """
+        wait = 0.0 if stored.standing.over else self.rates.new_tables.take(address)
+        if wait:
+            most = f"At most {self.settings.limits.tables_per_hour:g} new tables an hour from one address."
+            raise too_often(most, wait)
+        try:
+            await self.store_new(stored)
+        except (Denied, Conflict):
+            if not stored.standing.over:
+                self.rates.new_tables.give_back(address)
+            raise
 
     async def store_new(self, stored: Stored) -> None:
         """Stores a new table, which appears in the lists of the people at it. Raises Denied or Conflict."""
@@ -175,15 +191,19 @@ class Tables:
     def enter(self, table: Table, viewer: Viewer) -> None:
         table.presence.enter(viewer)
         self.viewers.add(viewer)
-        self.tell_presence(table)
+        if not self.tell_presence(table):
+            table.seats.tell_to([viewer])
 
     def leave(self, table: Table, viewer: Viewer) -> None:
         table.presence.leave(viewer)
         self.viewers.discard(viewer)
         self.tell_presence(table)
 
-    def tell_presence(self, table: Table) -> None:
-        """Everybody at the table hears who is connected, and so do the other processes."""
+    def tell_presence(self, table: Table) -> bool:
+        """Everybody at the table hears who is connected, and so do the other processes; at once if True."""
+        return table.presence.tell(partial(self.tell_presence_now, table))
+
+    def tell_presence_now(self, table: Table) -> None:
         table.seats.tell()
         if self.store.shared and not self.closing:
             self.in_background(self.store.tell(table.id, PRESENCE + table.presence.told(self.process)))
