@@ -75,8 +75,15 @@ class Table(Generic[S]):
 
     def story(self, seat: int) -> list[str]:
         """What has happened since the set-up, in sentences, as that seat may know it."""
-        names = ["Ann", "Ben", "Cid", "Dea", "Eve", "Fay"][: self.state.seats]
-        return [self.game.say_event(event.seen_by(seat), names) for event in self.events]
+        return [self.game.say_event(event.seen_by(seat), self.names) for event in self.events]
+
+    def warnings(self, seat: int) -> list[str]:
+        """What announces the end to that seat."""
+        return self.game.warnings(self.game.view(self.state, seat), self.names)
+
+    @property
+    def names(self) -> list[str]:
+        return ["Ann", "Ben", "Cid", "Dea", "Eve", "Fay"][: self.state.seats]
 
     # --- playing
 

@@ -161,10 +161,10 @@ class Take(FromCounts[Yard]):
     def __init__(self, child: int) -> None:
         self.child = child
 
-    def seat(self, state: Yard) -> int:
+    def asks(self, state: Yard) -> int:
         return CHANCE if any(state.deck) else NOBODY
 
-    def step(self, state: Yard) -> None:
+    def go_on(self, state: Yard) -> None:
         state.end()  # SNO-END-02
 
     def among(self, state: Yard) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Final, Self
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
 from soultable.engine.reactions import Incident, Reaction
-from tests.engine.duel import PARRY, PLAY, Attack, Blow, CardPlayed, Check, Duel, Table, Turn
+from tests.engine.duel import PARRY, PLAY, TURNS, Attack, Blow, CardPlayed, Check, Duel, Table, Turn
 
 
 def table_with(attack: Attack | None = None, card_played: CardPlayed | None = None) -> type[Table]:
@@ -124,7 +124,10 @@ class AsksTooEarly(Duel):
             return self.asks(state)
 
         def step(self, state: Table) -> None:
-            self.go_on(state)
+            if state.unsettled and state.turns < TURNS:
+                state.replace(type(self)(state.turn))  # without a card: that would look
+            else:
+                self.go_on(state)
 
         def answer(self, state: Table, move: Move) -> None:
             super().answer(state, move)
@@ -132,6 +135,18 @@ class AsksTooEarly(Duel):
                 state.unsettled = True
 
     turn = Slip
+
+
+class ForgetsToSay(Duel):
+    """One who loses a heart does not say that something has changed."""
+
+    class Slip(Table):
+        def lose_heart(self, seat: int, count: int) -> None:
+            settled = not self.unsettled
+            super().lose_heart(seat, count)
+            self.unsettled = not settled
+
+    state = Slip
 
 
 # --- numbers that change while something lasts
@@ -162,5 +177,6 @@ SLIPS: Final[list[tuple[type[Duel], str]]] = [
     (ForgottenEdge, r"a copy is not equal: the attribute incidents\.0\.edge is not copied"),
     (LeftOver, r"the stack has 0 happenings and the state 1 incidents"),
     (AsksTooEarly, r"before anybody has looked what follows from the last change"),
+    (ForgetsToSay, r"not all consequences of the last change were looked at: .*\.(lying|discards|stack)"),
     (StaleStrength, r"the strength is \[\d, \d\] and comes to \[\d, \d\]"),
 ]  # fmt: skip

@@ -12,6 +12,7 @@ from tests.broken.games import CostlyRefusal
 from tests.broken.heirs import HEIR_SLIPS, Heirs
 from tests.broken.hoard import Hoard
 from tests.broken.kings import KINGS_SLIPS
+from tests.broken.raids import RAID_SLIPS
 from tests.broken.secrets import NoRedeal
 from tests.broken.sound import OpenHoard
 from tests.broken.toys import TOY_SLIPS
@@ -30,7 +31,7 @@ from tests.conformance.secrecy import Secrecy
 
 GAMES = range(8)
 EVERY_SLIP: list[tuple[type[Game[Any]], str]] = [
-    *games.SLIPS, *secrets.SLIPS, *HEIR_SLIPS, *KINGS_SLIPS, *TOY_SLIPS,
+    *games.SLIPS, *secrets.SLIPS, *HEIR_SLIPS, *KINGS_SLIPS, *TOY_SLIPS, *RAID_SLIPS,
 ]  # fmt: skip
 
 
@@ -47,7 +48,7 @@ def test_a_sound_game_with_much_to_remember_passes(candidate: Candidate) -> None
 
 @pytest.mark.parametrize(("broken", "words"), EVERY_SLIP, ids=[broken.__name__ for broken, _ in EVERY_SLIP])
 def test_a_broken_game_fails(broken: type[Game[Any]], words: str) -> None:
-    (candidate,) = candidates_of(broken())  # type: ignore[call-arg]
+    candidate, *_ = candidates_of(broken())  # type: ignore[call-arg]
     with pytest.raises(AssertionError, match=words):
         examine.everything(candidate, GAMES)
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from soultable.engine.chance import Drawn
-from soultable.engine.effects import Effect
 from soultable.engine.game import Game
 from soultable.engine.grammar import Words
 from soultable.engine.move import Move
@@ -40,12 +39,15 @@ class LeftInTheUrn(Urns):
 # --- effects
 
 
-def words_with(word: str, make: Callable[..., Effect[Fight]]) -> Words[Effect[Fight]]:
-    """The language of Brawl with one word that does something else."""
-    words: Words[Effect[Fight]] = Words(WORDS.kinds)
-    for form in WORDS.forms:
-        words.add(form.written, make if form.first == word else form.make)
-    return words
+T = TypeVar("T")
+
+
+def words_with(words: Words[T], word: str, make: Callable[..., T]) -> Words[T]:
+    """The language with one word that does something else."""
+    other: Words[T] = Words(words.kinds, words.needs_all)
+    for form in words.forms:
+        other.add(form.written, make if form.first == word else form.make)
+    return other
 
 
 class CannotBeDone(Brawl):
@@ -56,7 +58,7 @@ class CannotBeDone(Brawl):
             return None
 
     def __init__(self) -> None:
-        super().__init__(words_with("grab", self.Slip))
+        super().__init__(words_with(WORDS, "grab", self.Slip))
 
 
 class Remembers(Brawl):
@@ -70,7 +72,7 @@ class Remembers(Brawl):
             state.coins[actor] += self.times
 
     def __init__(self) -> None:
-        super().__init__(words_with("gain", self.Slip))
+        super().__init__(words_with(WORDS, "gain", self.Slip))
 
 
 class RefusesNothing(Brawl):
@@ -81,7 +83,7 @@ class RefusesNothing(Brawl):
             return None
 
     def __init__(self) -> None:
-        super().__init__(words_with("grab", self.Slip))
+        super().__init__(words_with(WORDS, "grab", self.Slip))
 
 
 TOY_SLIPS: Final[list[tuple[type[Game[Any]], str]]] = [

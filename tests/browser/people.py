@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
-SETTINGS: Final = {"speed": "off"}
+SETTINGS: Final = {"speed": "off", "pace": "off"}
 PATIENCE: Final = 30_000
 """Milliseconds: machines that run tests are busy."""
 expect.set_options(timeout=PATIENCE)
@@ -52,7 +52,6 @@ class Person:
         width: int = 1280, height: int = 800, dark: bool = False, animated: bool = False,
     ) -> None:  # fmt: skip
         self.address = address
-        self.dark = dark
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
@@ -80,7 +79,7 @@ class Person:
 
     def choose(self, **settings: object) -> None:
         """Settings that the browser has kept from an earlier visit."""
-        kept = json.dumps(json.dumps(settings))
+        kept = json.dumps(json.dumps({"pace": "off"} | settings))
         self.context.add_init_script(f"localStorage.setItem('soultable.settings', {kept})")
 
     def leave(self) -> None:

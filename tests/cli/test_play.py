@@ -37,6 +37,11 @@ def test_a_whole_game_against_a_bot(home: Path) -> None:
     assert checked.code == 0
 
 
+def test_the_end_is_announced_before_the_question(home: Path) -> None:
+    ran = run("play", "soulfall", "--seats", "me,easy", "--option", "turn_limit=1", typed=ONES)
+    assert "Take note: This is the last round: the game is stopped after it.\nPlayer 1: " in ran.out
+
+
 @pytest.mark.parametrize("game", ["connect_four", "leduc"])
 def test_the_example_games_are_played_at_the_same_table(game: str, home: Path) -> None:
     ran = run("play", game, "--seats", "me,random", "--seed", "a", typed=ONES)

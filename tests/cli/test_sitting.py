@@ -190,6 +190,21 @@ def test_the_label_of_a_move_contains_its_notation() -> None:
     assert labels["populate C2"] == "Populate C2"
 
 
+def test_one_who_can_only_pass_is_handed_the_terminal_where_others_must_not_know_it() -> None:
+    """Otherwise the one who attacked would learn, from not having to hand it over, that there is no Parry."""
+    match = Match(Duel(), seed="")
+    for card in ("fury", "banner", "banner", "wall", "wall", "thorns"):
+        match.play(f"take {card}")
+    table = Sitting(match, ["me", "me"])
+    table.take_over(0)
+    table.play(0, "attack")
+    assert table.situation() == (HAND_OVER, 1)
+    table.take_over(1)
+    assert [choice.move.notation for choice in table.choices()] == ["pass"]
+    alone = Sitting(match.branch(len(match.log), seed=""), ["me", "easy"])
+    assert alone.situation() == (ASK, 0)  # the bot has passed, and the person may answer their own attack
+
+
 def test_an_empty_line_is_what_silence_means() -> None:
     table = Sitting(Match(Duel(), seed="test"), ["me", "me"], automatic=False)
     table.take_over(0)

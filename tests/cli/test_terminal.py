@@ -108,6 +108,19 @@ def test_board_players_moves_log_prompt_and_input_are_on_the_screen(
     drive(begun(), tmp_path / "a.soul", script, size)
 
 
+def test_the_end_is_announced_above_the_question(tmp_path: Path) -> None:
+    async def script(seen: Seen) -> None:
+        assert "Me 0: Choose an Action." in seen.text
+        assert "one step from" not in seen.text
+        seen.sitting.match.state.shards[1] = 7  # type: ignore[attr-defined]
+        seen.app.table.draw()
+        await seen.settle()
+        assert "is one step from the Tower card: 1 more Shard." in seen.text
+        assert len(seen.text.splitlines()) == SMALL[1]
+
+    drive(begun(), tmp_path / "a.soul", script)
+
+
 def test_a_large_terminal_shows_the_hand_beside_the_moves(tmp_path: Path) -> None:
     async def small(seen: Seen) -> None:
         card = seen.sitting.match.game.hand(seen.sitting.view)[0]

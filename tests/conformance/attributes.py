@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from types import GetSetDescriptorType, MemberDescriptorType
 
+from soultable.engine.effects import Effect
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
 from soultable.engine.state import State
 
 PLAIN = (int, float, str, bytes, type(None))
 PLAIN_TYPES = frozenset([*PLAIN, bool])
+NEVER_COPIED = (Frame, Move, Effect)
+"""What is immutable and shared by all states."""
 OF_EVERY_STATE = ("branches", "events", "incidents", "seats", "stack", "unsettled")
 """The attributes that the engine owns."""
 DESCRIBED: dict[type, list[str]] = {}
@@ -61,7 +64,7 @@ def objects_of(state: State) -> list[object]:
             open_ends += [*value, *value.values()]
         elif isinstance(value, list | tuple | set | frozenset):
             open_ends += value
-        elif not isinstance(value, (*PLAIN, Frame, Move)):
+        elif not isinstance(value, (*PLAIN, *NEVER_COPIED)):
             found.append(value)
     return found
 
@@ -87,6 +90,8 @@ def dumped(value: object, shared: dict[int, object]) -> object:
         return ["dict", *[(dumped(key, shared), dumped(item, shared)) for key, item in value.items()]]
     if id(value) in shared:
         return f"shared {type(value).__name__}"
+    if isinstance(value, Effect):
+        return id(value)
     if isinstance(value, Frame):
         held = {name: held_by_frame(item) for name, item in attributes(value).items()}
         return [type(value).__name__, held]
@@ -122,7 +127,7 @@ def differences(one: object, other: object, path: str = "") -> list[str]:
 def containers(value: object, shared: dict[int, object], path: str = "") -> dict[int, str]:
     """The lists, dicts and sets in a state by identity, each with its path; not those in frames."""
     found: dict[int, str] = {}
-    if isinstance(value, (*PLAIN, Frame, Move)) or id(value) in shared:
+    if isinstance(value, (*PLAIN, *NEVER_COPIED)) or id(value) in shared:
         return found
     if isinstance(value, list | dict | set):
         found[id(value)] = path

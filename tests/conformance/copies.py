@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from soultable.engine.frame import Frame
-from soultable.engine.move import Move
 from soultable.engine.state import State
-from tests.conformance.attributes import OF_EVERY_STATE, PLAIN, attributes, containers, differences
+from tests.conformance.attributes import (
+    NEVER_COPIED,
+    OF_EVERY_STATE,
+    PLAIN,
+    attributes,
+    containers,
+    differences,
+)
 from tests.conformance.candidates import Position, unchanged
 
 
@@ -67,7 +72,7 @@ def own_objects(position: Position) -> list[str]:
             else {}
         )
         for path, item in (inside or {name: value}).items():
-            if not isinstance(item, (*PLAIN, Frame, Move, list, tuple)) and id(item) not in shared:
+            if not isinstance(item, (*PLAIN, *NEVER_COPIED, list, tuple)) and id(item) not in shared:
                 found.append(path)
     return found
 

@@ -16,7 +16,7 @@ from tests.conformance.attributes import differences
 from tests.conformance.candidates import Candidate, Position, is_sampled, random_answers, unchanged, walk
 from tests.conformance.copies import attributes_copied, copies
 from tests.conformance.moves import answers, chance, declared, pointing, questions, vocabulary
-from tests.conformance.order import bounds, in_order, words
+from tests.conformance.order import bounds, in_order, settled, words
 from tests.conformance.records import chapters, fold, record
 from tests.conformance.refusals import refusals, refused
 
@@ -37,6 +37,7 @@ __all__ = [
     "record",
     "refusals",
     "refused",
+    "settled",
     "vocabulary",
     "words",
 ]
@@ -44,7 +45,7 @@ __all__ = [
 REQUIRED: Final = ("start", "returns", "result", "view", "redeal", "evaluate")
 """What every game has to write itself; `docs/writing-a-game.md` says so too."""
 POINTS: Final = (
-    questions, declared, pointing, chance, copies, attributes_copied, answers, bounds, words,
+    questions, declared, pointing, chance, copies, attributes_copied, answers, settled, bounds, words,
 )  # fmt: skip
 """What is examined at a single position, besides the secrets."""
 Point = Callable[[Position], None]

@@ -61,8 +61,10 @@ def questions(position: Position) -> None:
         raise position.fault(f"the stack has {going_on} happenings and the state {incidents} incidents")
     for seat in state.asked():
         frame = state.frame_of(seat)
-        moves = frame.moves(state)
         asked = f"{who(seat)} is asked {frame.kind!r}"
+        if seat != CHANCE and not 0 <= seat < state.seats:
+            raise position.fault(f"{asked}, and there are {state.seats} seats, from 0 on")
+        moves = frame.moves(state)
         rule = frame.rule_id()
         if not frame.kind or (rule and rules and f"**{rule}**" not in rules):
             raise position.fault(f"{asked} under the rule {rule!r}, which RULES.md does not have")

@@ -1,4 +1,4 @@
-"""Point 4: pieces, bounds, the end; and what is said of it all."""
+"""Point 4: pieces, consequences, bounds, the end; and what is said of it all."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from soultable.engine.refusal import Refusal
 from soultable.engine.state import State
+from tests.conformance.attributes import differences
 from tests.conformance.candidates import Position, who
 from tests.conformance.refusals import reason
 
@@ -21,6 +22,27 @@ def in_order(position: Position, state: State, pieces: dict[str, int], when: str
     faults = position.game.faults(state)
     if faults:
         raise position.fault(f"{when}{'; '.join(faults)}")
+
+
+def settled(position: Position) -> None:
+    """Where somebody is asked, all that follows from the last change has happened: to look again changes
+    nothing. Not where the frame that looks asks itself.
+    """
+    state, dump = position.state, position.candidate.dump
+    if state.is_over() or type(state).consequences is State.consequences:
+        return
+    again = state.copy()
+    look = again.consequences()
+    going_on = [*state.stack, *[frame for branch in state.branches for frame in branch]]
+    if any(type(frame) is type(look) for frame in going_on):
+        return
+    again.push(look)
+    again.settle()
+    differing = differences(dump(state), dump(again))
+    if differing:
+        raise position.fault(
+            f"not all consequences of the last change were looked at: {'; '.join(differing)}"
+        )
 
 
 def bounds(position: Position) -> None:
@@ -69,6 +91,9 @@ def words(position: Position) -> None:
         lines = game.text(game.view(state, viewer), names).split("\n")
         if max(len(line) for line in lines) > 80:
             raise position.fault(f"the table of {who(viewer)} is wider than 80 characters")
+        for warning in game.warnings(game.view(state, viewer), names) if not state.is_over() else []:
+            if not warning.endswith(".") or BRACES & set(warning):
+                raise position.fault(f"what {who(viewer)} is warned of is not said in full: {warning!r}")
     if position.answer is not None:
         twin = state.copy()
         for event in position.played(twin, *position.answer):

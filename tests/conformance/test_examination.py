@@ -56,6 +56,12 @@ def test_whoever_is_asked_can_answer_and_every_other_move_is_explained(candidate
 
 
 @each_with_options
+def test_what_a_game_says_of_itself_is_so(candidate: Candidate) -> None:
+    for position in some(candidate):
+        examine.declared(position)
+
+
+@each_with_options
 def test_pointing_at_what_a_move_is_about_finds_it(candidate: Candidate) -> None:
     for position in some(candidate):
         examine.pointing(position)
@@ -103,6 +109,12 @@ def test_pieces_are_conserved_and_bounds_hold(candidate: Candidate) -> None:
         for position in walk(candidate, seed):
             examine.in_order(position, position.state, pieces)
             examine.bounds(position)
+
+
+@each_with_options
+def test_all_consequences_have_been_looked_at_where_somebody_is_asked(candidate: Candidate) -> None:
+    for position in some(candidate):
+        examine.settled(position)
 
 
 @each_with_options

@@ -192,8 +192,8 @@ class Hit(Effect[Fight]):
 
 
 class Gem(Choice[Fight]):
-    def begin(self, state: Fight, actor: int, it: int) -> None:
-        state.push(ChooseGem(actor, [self], it))
+    def question(self, options: list[Choice[Fight]], owner: int, actor: int, it: int) -> Choosing[Fight]:
+        return ChooseGem(options, owner, actor, it)
 
 
 class Grab(Gem):
@@ -240,9 +240,6 @@ class GiveThenGrab(Then[Fight]):
     def __init__(self) -> None:
         super().__init__(Give("give"), Grab())
 
-    def begin(self, state: Fight, actor: int, it: int) -> None:
-        state.push(ChooseGem(actor, [self], it))
-
 
 class If(Effect[Fight]):
     def __init__(self, conditions: list[Condition], body: Program[Fight]) -> None:
@@ -251,6 +248,9 @@ class If(Effect[Fight]):
 
     def why_not(self, state: Fight, actor: int, it: int) -> Refusal | None:
         return None if all(one.holds(state, actor, it) for one in self.conditions) else NOT_TRUE
+
+    def is_needed(self) -> bool:
+        return False
 
     def begin(self, state: Fight, actor: int, it: int) -> None:
         self.body.begin(state, actor, it)
@@ -266,8 +266,11 @@ class May(Effect[Fight]):
     def why_not(self, state: Fight, actor: int, it: int) -> Refusal | None:
         return self.body.why_not(state, actor, it)
 
+    def is_needed(self) -> bool:
+        return False
+
     def begin(self, state: Fight, actor: int, it: int) -> None:
-        state.push(AskWhether(actor, self.body, it))
+        state.push(AskWhether(self.body, actor, actor, it))
 
     def say(self) -> str:
         return f"perhaps ({self.body.say()})"
@@ -283,7 +286,7 @@ class Choose(Effect[Fight]):
         return None if any(body.can_begin(state, actor, it) for body in self.bodies) else NOT_TRUE
 
     def begin(self, state: Fight, actor: int, it: int) -> None:
-        state.push(AskWhich(actor, self.bodies, it))
+        state.push(AskWhich(self.bodies, actor, actor, it))
 
     def say(self) -> str:
         return " or ".join([body.say() for body in self.bodies])

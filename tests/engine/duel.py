@@ -20,6 +20,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final, Self
 
+from soultable.engine.chance import FromCounts
 from soultable.engine.frame import Frame, Watched
 from soultable.engine.game import Game, Result
 from soultable.engine.modifiers import CAP, FLOOR, LOWER, RAISE, Modifier, in_words, shift, total
@@ -234,23 +235,23 @@ class Check(Frame[Table]):
 CHECK: Final = Check()
 
 
-class Take(Frame[Table]):
+class Take(FromCounts[Table]):
     kind: ClassVar[str] = "take"
 
     def __init__(self, owner: int) -> None:
         self.owner = owner
 
-    def seat(self, state: Table) -> int:
+    def asks(self, state: Table) -> int:
         return CHANCE if any(state.deck) else NOBODY
 
-    def step(self, state: Table) -> None:
+    def go_on(self, state: Table) -> None:
         state.pop()
 
-    def moves(self, state: Table) -> list[Move]:
-        return [TAKE[card] for card in range(len(KINDS)) if state.deck[card]]
+    def among(self, state: Table) -> list[int]:
+        return state.deck
 
-    def weights(self, state: Table) -> list[int]:
-        return [count for count in state.deck if count]
+    def table(self, state: Table) -> list[Move]:
+        return TAKE
 
     def answer(self, state: Table, move: Move) -> None:
         state.pop()

@@ -92,10 +92,10 @@ class Stall(Owned[Shoppers]):
 
     kind: ClassVar[str] = "stall"
 
-    def seat(self, state: Shoppers) -> int:
+    def asks(self, state: Shoppers) -> int:
         return self.owner if state.purse else NOBODY
 
-    def step(self, state: Shoppers) -> None:
+    def go_on(self, state: Shoppers) -> None:
         state.pop()
 
     def moves(self, state: Shoppers) -> list[Move]:
@@ -123,10 +123,10 @@ class Consent(Owned[Shoppers]):
 
     kind: ClassVar[str] = "consent"
 
-    def seat(self, state: Shoppers) -> int:
+    def asks(self, state: Shoppers) -> int:
         return self.owner if state.purse >= price(CAKE) else NOBODY
 
-    def step(self, state: Shoppers) -> None:
+    def go_on(self, state: Shoppers) -> None:
         state.pop()  # the money went elsewhere in the meantime
 
     def moves(self, state: Shoppers) -> list[Move]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from soultable.engine.content import Entry
+from soultable.engine.effects import Effect
 from soultable.engine.errors import Refused
+from soultable.engine.grammar import Words
 from soultable.engine.match import Match
 from soultable.engine.seats import CHANCE
 from tests.conformance import examine
 from tests.conformance.candidates import candidates_of
-from tests.engine.brawl import NO, Brawl, Fight
+from tests.engine.brawl import NO, WORDS, Brawl, Fight
 
 
 @pytest.fixture
@@ -136,6 +139,38 @@ def test_a_match_can_be_copied_saved_and_undone_in_the_middle_of_a_body(match: M
     match.undo()
     match.play("yes")
     assert legal(match) == legal(twin)
+
+
+def test_what_one_may_do_is_not_in_the_way_of_the_rest(match: Match) -> None:
+    fight(match).middle = 0
+    fight(match).gems = [0, 0b111110]
+    match.play("play purse")  # gain(2); choose{ gain(1); may{grab()} | hit(other, 1) | give then grab }
+    assert legal(match) == ["choose 1", "choose 2"]
+    match.play("choose 1")
+    assert (fight(match).coins, match.ask.seat) == ([3, 0], 1)
+
+
+def test_what_one_may_do_alone_cannot_begin_when_it_cannot_be_done() -> None:
+    state = Fight()
+    state.middle = 0
+    may = WORDS.parse_program(Entry("box", {"does": "may{grab()}"}), "does")
+    assert may.why_not(state, 0, 0) is not None
+
+
+def test_a_language_says_whether_all_or_any_of_a_program_has_to_be_possible() -> None:
+    state = Fight()
+    state.middle = 0
+    entry = Entry("box", {"does": "grab(); gain(1)"})
+    every = WORDS.parse_program(entry, "does")
+    some: Words[Effect[Fight]] = Words(WORDS.kinds, needs_all=False)
+    for form in WORDS.forms:
+        some.add(form.written, form.make)
+    assert every.why_not(state, 0, 0) is not None
+    assert some.parse_program(entry, "does").can_begin(state, 0, 0)
+    neither = Entry("box", {"does": "grab(); gain(-1)"})
+    refusal = some.parse_program(neither, "does").why_not(state, 0, 0)
+    assert refusal is not None
+    assert "nothing to choose" in refusal.sentence
 
 
 def test_a_card_says_what_it_does() -> None:

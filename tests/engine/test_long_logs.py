@@ -226,6 +226,22 @@ def place(found: tuple[int, State]) -> int:
     return found[0]
 
 
+def test_a_place_that_others_look_at_meanwhile_is_read_once() -> None:
+    class Shared(Checkpoints):
+        """Between any two looks somebody else visits another place."""
+
+        @property
+        def visited(self) -> tuple[int, State]:
+            self.looks = getattr(self, "looks", 0) + 1
+            return [(5, Marked(5)), (900, Marked(900))][1 - self.looks % 2]
+
+        @visited.setter
+        def visited(self, found: tuple[int, State]) -> None:
+            pass
+
+    assert place(Shared(Marked(0)).last(10)) == 5
+
+
 def test_a_very_long_match_keeps_a_bounded_number_of_copies() -> None:
     checkpoints = Checkpoints(Marked(0))
     longest = 5 * MOST * ANSWERS_APART

@@ -10,12 +10,15 @@ from soultable.bots.bot import Knowledge
 from soultable.bots.greedy import Greedy
 from soultable.bots.search import Search
 from soultable.engine.errors import Refused
+from soultable.engine.frame import Frame, Together
 from soultable.engine.match import Match
+from soultable.engine.move import Move
 from soultable.engine.playout import playout
-from soultable.engine.seats import SPECTATOR
+from soultable.engine.seats import NOBODY, SPECTATOR
+from soultable.lab.bench_own import random_play_from_python
 from tests.conformance import examine
-from tests.conformance.candidates import candidates_of
-from tests.engine.market import Market, Shoppers, begin_day
+from tests.conformance.candidates import candidates_of, known
+from tests.engine.market import DAYS, RING, Market, Shoppers, Stall, begin_day
 
 
 @pytest.fixture
@@ -103,6 +106,58 @@ def test_the_first_answer_may_close_all_others(match: Match) -> None:
     assert match.is_over
 
 
+class Fire(Market):
+    """Anyone who rings on the last day ends the game at once, for all."""
+
+    class Alarmed(Shoppers):
+        pass
+
+    class Ringing(Stall):
+        def answer(self, state: Shoppers, move: Move) -> None:
+            super().answer(state, move)
+            if move is RING and state.days == DAYS - 1:
+                state.end()
+
+    Alarmed.stall = Ringing
+    state = Alarmed
+
+
+def test_a_game_that_ends_in_a_branch_passes_the_whole_examination() -> None:
+    (candidate,) = candidates_of(Fire())
+    examine.everything(candidate, range(6), 0.5)
+
+
+def test_a_game_that_ends_in_a_branch_is_over_for_all() -> None:
+    match = Match(Fire(), seed="")
+    for move, seat in (("wish apple", -1), ("wish cake", -1), ("ring", 0), ("buy apple", 0), ("ring", 1)):
+        match.play(move, seat)
+    assert match.is_over
+    assert (match.state.stack, match.state.branches, table(match).days) == ([], [], 1)
+
+
+def test_a_game_may_end_when_a_branch_goes_on_by_itself() -> None:
+    class End(Frame[Shoppers]):
+        def step(self, state: Shoppers) -> None:
+            state.pop()
+            state.end()
+
+    class Never(Frame[Shoppers]):
+        def step(self, state: Shoppers) -> None:
+            raise AssertionError("the game is over")
+
+    state = Shoppers()
+    state.push(Never())
+    state.split(Together(), [[Stall(0)], [Never(), End()], [Never()]])
+    assert (state.stack, state.branches, state.settle()) == ([], [], NOBODY)
+
+
+def test_a_branch_does_not_split() -> None:
+    state = Shoppers()
+    begin_day(state)
+    with pytest.raises(RuntimeError, match="a branch cannot split"):
+        begin_day(state)
+
+
 def test_nothing_is_left_of_branches_that_asked_nobody() -> None:
     state = Shoppers()
     state.purse = 0
@@ -119,6 +174,11 @@ def test_a_copy_in_the_middle_of_a_consent_goes_its_own_way(match: Match) -> Non
     twin.play(1, match.find("agree"))
     assert table(match).purse == 4
     assert match.state.asked() == [1]
+
+
+def test_the_loop_of_the_benchmark_plays_it() -> None:
+    with known(Market()):
+        assert random_play_from_python("market", 2, 3)[1] > 3 * 4
 
 
 def test_random_play_and_bots_play_it_to_the_end() -> None:

@@ -24,7 +24,7 @@ from soultable.engine.state import State
 
 WORDS = Vocabulary("tests of reactions")
 PASS = WORDS.add("pass", "pass")
-A, B, C = WORDS.each("react", ["a", "b", "c"])
+A, B, C, D = WORDS.each("react", ["a", "b", "c", "d"])
 
 
 class Diary(State):
@@ -183,6 +183,62 @@ def test_of_several_forced_ones_the_owner_says_which_is_first() -> None:
 def test_what_nobody_owns_happens_in_the_order_of_the_list() -> None:
     state = storm([Reaction(NOBODY, "thunder", A, forced=True), Reaction(NOBODY, "hail", B, forced=True)])
     assert state.notes == [f"{NOBODY} thunder", f"{NOBODY} hail", "storm 3", "end"]
+
+
+def test_what_is_forced_may_do_without_a_move_and_happens_first() -> None:
+    state = storm(
+        [
+            Reaction(1, "tremble", A, forced=True),
+            Reaction(1, "run", B, forced=True),
+            Reaction(NOBODY, "thunder", None, forced=True),
+            Reaction(NOBODY, "hail", None, forced=True),
+            Reaction(1, "cry", None, forced=True),
+        ]
+    )
+    assert (state.notes, asked(state)) == (["1 cry"], (1, ["react a", "react b"]))
+    state.play(1, B)
+    assert state.notes[2:] == ["1 tremble", f"{NOBODY} thunder", f"{NOBODY} hail", "storm 3", "end"]
+
+
+class Ordered(Storm):
+    """What several must do happens in the order that seat 0 chooses."""
+
+    def arbiter(self, state: Diary, incident: Incident) -> int:
+        return 0
+
+
+def test_an_arbiter_chooses_between_what_several_owners_must_do() -> None:
+    reactions = [
+        Reaction(2, "tremble", A, forced=True),
+        Reaction(1, "cry", B, forced=True),
+        Reaction(NOBODY, "thunder", C, forced=True),
+        Reaction(2, "duck", D),
+    ]
+    assert storm(reactions).notes == []  # without an arbiter 2 would choose among what is their own
+    state = storm(reactions, frame=Ordered())
+    assert asked(state) == (0, ["react a", "react b", "react c"])
+    assert state.frame_of(0).default(state) is A
+    state.play(0, C)
+    assert asked(state) == (0, ["react a", "react b"])
+    state.play(0, B)
+    assert asked(state) == (2, ["react a", "react d"])  # what is left is in the hands of one owner
+    state.play(2, D)
+    assert state.notes == [f"{NOBODY} thunder", "1 cry", "2 duck", "2 tremble", "storm 3", "end"]
+
+
+def test_an_arbiter_orders_what_nobody_owns_and_leaves_one_owner_alone() -> None:
+    thunder, hail = [
+        Reaction(NOBODY, name, move, forced=True) for name, move in (("thunder", A), ("hail", B))
+    ]
+    state = storm([thunder, hail], frame=Ordered())
+    assert asked(state) == (0, ["react a", "react b"])
+    own = [Reaction(1, "tremble", A, forced=True), Reaction(1, "cry", B, forced=True)]
+    assert asked(storm([*own, Reaction(0, "hide", C)], frame=Ordered())) == (1, ["react a", "react b"])
+
+
+def test_one_who_may_react_and_is_listed_first_is_asked_before_the_arbiter() -> None:
+    reactions = [Reaction(1, "duck", A), *[Reaction(one, "cry", B, forced=True) for one in (0, 2)]]
+    assert asked(storm(reactions, frame=Ordered())) == (1, ["react a", "pass"])
 
 
 def test_one_who_must_and_may_chooses_the_order_and_passes_only_when_all_that_is_forced_has_happened() -> (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from pathlib import Path
 
 import pytest
@@ -63,19 +64,41 @@ def test_a_game_knows_the_folder_of_its_rules() -> None:
     assert registry.registered("leduc").folder is None
 
 
-def test_old_packs_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that has seen many packs keeps the last ones, and those that are asked for again."""
+class Packed(Game[State]):
+    """A game that takes as many bytes as its pack says."""
 
-    class Packed(Game[State]):
-        def __init__(self, pack: str, pack_name: str) -> None:
-            super().__init__("packed", "Packed", 1, (2,), Vocabulary(f"packed/{pack}"), pack=pack)
+    def __init__(self, pack: str, pack_name: str) -> None:
+        super().__init__("packed", "Packed", 1, (2,), Vocabulary(f"packed/{pack}"), pack=pack)
+        self.load = bytes(int(pack.split()[0])) if pack else b""
 
+
+@pytest.fixture
+def packs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "REGISTERED", dict(registry.REGISTERED))
+    monkeypatch.setattr(registry, "_kept", {})
     registry.register("packed", Packed)
-    first, second = registry.game("packed", "first"), registry.game("packed", "second")
-    for number in range(registry.PACKS_KEPT):
-        registry.game("packed", str(number))
-        assert registry.game("packed", "first") is first
-    assert "packed/second" not in VOCABULARIES
-    assert registry.game("packed", "second") is not second
-    assert "packed/first" in VOCABULARIES
+
+
+def test_what_packs_nobody_plays_take_is_bounded(packs: None) -> None:
+    """A server that has seen many packs keeps the last ones, and those that are asked for again."""
+    large = registry.PACK_BYTES // 10
+    first, second = [weakref.ref(registry.game("packed", f"{large} {name}")) for name in ("first", "second")]
+    for number in range(30):
+        registry.game("packed", f"{large} {number}")
+        assert registry.game("packed", f"{large} first") is first()
+    assert second() is None
+    assert f"packed/{large} second" not in VOCABULARIES
+    assert f"packed/{large} first" in VOCABULARIES
+    assert 8 <= len(registry._kept) <= 10
+    assert registry.size_of(registry.game("packed", f"{large} first")) >= large
+
+
+def test_a_pack_that_somebody_plays_is_shared_however_large(packs: None) -> None:
+    huge = f"{registry.PACK_BYTES} huge"
+    played = registry.game("packed", huge)
+    for number in range(12):
+        registry.game("packed", f"{registry.PACK_BYTES // 10} {number}")
+    assert registry.game("packed", huge) is played
+    assert f"packed/{huge}" in VOCABULARIES
+    del played
+    assert f"packed/{huge}" not in VOCABULARIES

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
 
-from soultable.engine.errors import Refused
+from soultable.engine.errors import BadRecord, Refused
 from soultable.engine.event import HIDDEN
 from soultable.engine.match import Match
 from soultable.engine.playout import playout, playout_recorded
-from soultable.engine.record import lines_of, loads
+from soultable.engine.record import entry_line, extend, lines_of, loads, verify_text
 from soultable.engine.seats import CHANCE, SPECTATOR
 from tests.conformance import examine
 from tests.conformance.candidates import candidates_of, known
@@ -98,16 +99,78 @@ def test_the_last_answer_reveals_all_and_the_game_goes_on(match: Match) -> None:
     assert match.story_for(SPECTATOR)[-1] == "Seat 1: revealed 1 3 2."
 
 
-def test_a_bid_can_be_taken_back_until_another_seat_answers(match: Match) -> None:
+def test_a_bid_can_be_taken_back_though_another_seat_has_answered_in_secret(match: Match) -> None:
     match.play("bid 4", seat=2)
     match.undo()
     assert match.state.asked() == [0, 1, 2]
     match.play("bid 4", seat=2)
     match.play("bid 1", seat=0)
-    with pytest.raises(Refused, match="the others must agree"):
-        match.undo(seat=2)
-    match.undo(seat=0)
-    assert match.state.asked() == [0, 1]
+    before = [match.view(viewer) for viewer in (0, 1)]
+    match.undo(seat=2)
+    assert match.state.asked() == [1, 2]
+    assert match.log_for(0)[3:] == [(0, "bid 1")]
+    assert match.story_for(0)[-1] == "Seat 0: bid 1."
+    match.play("bid 3", seat=2)
+    assert [match.view(viewer) for viewer in (0, 1)] == before  # nobody has learned anything
+    match.play("bid 0", seat=1)
+    assert match.view(SPECTATOR)["sold"] == [[1, 0, 3]]  # type: ignore[index]
+
+
+def test_after_the_reveal_no_bid_is_taken_back(match: Match) -> None:
+    for seat in range(SEATS):
+        match.play("bid 1", seat)
+    for seat in (0, 1):
+        with pytest.raises(Refused, match="Somebody has answered since: the others must agree"):
+            match.undo(seat)
+    for worth in (1, 1, 1):
+        match.play(f"roll {worth}")
+    match.play("bid 1", seat=0)
+    with pytest.raises(Refused, match="Somebody has answered since"):
+        match.undo(seat=1)  # the next lot is open, and its bid for the last one is not
+
+
+def test_a_record_with_an_answer_taken_back_from_the_middle_is_folded_and_verified() -> None:
+    match = Match(Auction(), seed="middle")
+    for seat, bid in ((2, 4), (0, 1), (2, 3)):
+        if bid == 3:
+            match.undo(seat)
+        match.play(f"bid {bid}", seat)
+    match.undo(0)
+    assert [entry_line(entry) for entry in match.record[-2:]] == ['[2, "bid 3"]', '{"undo": 3, "kept": [4]}']
+    match.play("bid 2", 0)
+    match.play("bid 0", 1)
+    while not match.is_over:
+        match.play(match.asks[0].moves[0], match.asks[0].seat)
+    lines = lines_of(match)
+    with known(match.game):
+        loaded, faults = verify_text("\n".join(lines), "match")
+        assert (faults, loaded.result.scores) == ([], match.result.scores)
+        wrong = [line.replace('"kept": [4]', '"kept": [3]') for line in lines]
+        with pytest.raises(BadRecord, match=r"'kept' is \[3\]; expected places from 4 on"):
+            verify_text("\n".join(wrong), "match")
+        late = [*lines[:-1], '{"undo": 3, "kept": [5]}']
+        with pytest.raises(
+            BadRecord, match=r"the answers \[5\] cannot stay without those that are taken back"
+        ):
+            verify_text("\n".join(late), "match")
+
+
+@pytest.mark.parametrize("apart", [1, 2, 99])
+def test_what_was_taken_back_from_the_middle_is_followed_in_any_portions(apart: int) -> None:
+    """A worker, or another process, hears of it while it knows the answers, or only together with them."""
+    match = Match(Auction(), seed="portions")
+    match.play("bid 4", 2)
+    match.play("bid 1", 0)
+    match.undo(2)
+    match.play("bid 2", 2)
+    match.undo(0)
+    follower = Match(Auction(), seed="")
+    entries = [json.loads(entry_line(entry)) for entry in match.record]
+    for first in range(0, len(entries), apart):
+        extend(follower, entries[first : first + apart])
+    assert [follower.view(viewer) for viewer in VIEWERS] == [match.view(viewer) for viewer in VIEWERS]
+    assert follower.log_for(2) == match.log_for(2)
+    assert [len(follower.record), len(follower.log)] == [len(match.record), 4]
 
 
 def test_the_bid_that_reveals_cannot_be_taken_back(match: Match) -> None:

@@ -10,13 +10,15 @@ import pytest
 from soultable.bots.bot import Knowledge
 from soultable.bots.greedy import Greedy
 from soultable.bots.search import Search
-from soultable.engine.effects import Effect, Program
+from soultable.engine.chance import FromList
+from soultable.engine.effects import Choice, Choosing, Effect, Program, Then
 from soultable.engine.frame import Frame, Watched
 from soultable.engine.game import Game, Result
 from soultable.engine.match import Match
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.playout import playout, playout_recorded
-from soultable.engine.seats import CHANCE, NOBODY
+from soultable.engine.refusal import Refusal
+from soultable.engine.seats import NOBODY
 from soultable.engine.state import State
 from soultable.lab.bench_own import random_play_from_python
 from tests.conformance import examine
@@ -88,19 +90,18 @@ class Turn(Watched[Tower]):
 
     def answer(self, state: Tower, move: Move) -> None:
         state.turn = 1 - state.turn
-        state.push(GUST)
-        state.push(PAUSE)
+        state.follow([PAUSE, GUST] if move.value == 1 else [GUST])
         state.grow(move.value)
 
 
-class Gust(Watched[Tower]):
+class Gust(FromList[Tower]):
     kind: ClassVar[str] = "gust"
 
-    def asks(self, state: Tower) -> int:
-        return CHANCE
-
-    def moves(self, state: Tower) -> list[Move]:
+    def among(self, state: Tower) -> list[int]:
         state.check()
+        return [0, 1]
+
+    def table(self, state: Tower) -> list[Move]:
         return GUSTS
 
     def answer(self, state: Tower, move: Move) -> None:
@@ -212,6 +213,37 @@ def test_between_the_steps_of_a_program_everything_is_looked_at() -> None:
     Program([Grow(), Grow(), Grow()]).begin(state, 0, 0)
     state.settle()
     assert (state.height, state.falls) == (2, 1)  # it fell after the second step, not after the third
+
+
+def test_what_follows_from_the_first_choice_may_be_in_the_way_of_the_second() -> None:
+    """Before anybody has looked, the tower is high enough to take a block from it; then it has fallen."""
+
+    class Build(Choice[Tower]):
+        def question(self, options: list[Choice[Tower]], owner: int, actor: int, it: int) -> Choosing[Tower]:
+            return Choosing(options, owner, actor, it)
+
+        def add_moves(self, state: Tower, actor: int, it: int, moves: list[Move]) -> None:
+            moves += PUT
+
+        def why_not_move(self, state: Tower, actor: int, it: int, move: Move) -> Refusal | None:
+            return None
+
+        def perform(self, state: Tower, actor: int, it: int, move: Move) -> None:
+            state.grow(move.value)
+
+    class Blow(Build):
+        def add_moves(self, state: Tower, actor: int, it: int, moves: list[Move]) -> None:
+            moves += GUSTS if state.height else []
+
+    state = Towers().start(2, "standard", {})
+    state.height = 2
+    Then(Build("put"), Blow("gust")).begin(state, 0, 0)
+    state.settle()
+    twin = state.copy()
+    state.play(0, PUT[0])
+    assert (state.height, state.legal(0)) == (3, GUSTS)
+    twin.play(0, PUT[1])
+    assert (twin.height, twin.legal(0)) == (0, PUT)  # the second is left out: it is the turn that asks
 
 
 def test_what_a_watched_game_lacks_is_said() -> None:

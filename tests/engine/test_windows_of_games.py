@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from soultable.engine.frame import Frame, Watched
+from soultable.engine.frame import Frame, Owned, Watched
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.reactions import (
     AFTER,
@@ -138,6 +138,120 @@ def test_one_who_holds_no_anomaly_that_fits_is_asked_all_the_same() -> None:
     assert asked(state) == (1, ["pass"])
     state.play(1, PASS)
     assert asked(state) == (0, ["population", "pass"])
+
+
+# --- Soulgivers, SG-R-55 and SG-R-87: consequences in their order, of which two ask
+
+
+VICTIMS: Final = WORDS.each("draw in", ["ghost", "spacewalker", "giant"])
+STAY, LEAP = WORDS.add("stay", "stay"), WORDS.add("leap", "leap")
+GHOST, SPACEWALKER, GIANT = range(3)
+
+
+class Horizon(State):
+    """Who stands next to the Modifier. Seat 1 is the Specter; the pieces are those of seat 0."""
+
+    def __init__(self, near: list[int], immune: int = NOBODY) -> None:
+        super().__init__(2)
+        self.near = near
+        self.immune = immune
+        self.wormhole = True
+        self.notes: list[str] = []
+        self.unsettled = True
+
+    def copy(self) -> Horizon:
+        twin = Horizon(self.near.copy(), self.immune)
+        twin.wormhole = self.wormhole
+        twin.notes = self.notes.copy()
+        self.copy_flow(twin)
+        return twin
+
+    def consequences(self) -> Frame[Horizon]:
+        return IN_ORDER
+
+    def draw_in(self, piece: int) -> None:
+        self.notes.append(VICTIMS[piece].notation)
+        if piece == self.immune:
+            self.near = []  # it blocks the Modifier: the others are safe
+        else:
+            self.near.remove(piece)
+
+
+class InOrder(Frame[Horizon]):
+    """Attraction before Wormhole, Wormhole before the end. It stays until nothing more follows."""
+
+    def step(self, state: Horizon) -> None:
+        if len(state.near) > 1:
+            state.push(ChooseVictim(1))
+        elif state.near:
+            state.draw_in(state.near[0])
+        elif state.wormhole and "draw in spacewalker" not in state.notes:
+            state.push(Wormhole(0))
+        else:
+            state.pop()
+            state.notes.append("end checked")
+
+
+class ChooseVictim(Owned[Horizon]):
+    def moves(self, state: Horizon) -> list[Move]:
+        return [VICTIMS[piece] for piece in state.near]
+
+    def answer(self, state: Horizon, move: Move) -> None:
+        state.pop()
+        state.draw_in(move.value)
+
+
+class Wormhole(Owned[Horizon]):
+    def moves(self, state: Horizon) -> list[Move]:
+        return [STAY, LEAP]
+
+    def answer(self, state: Horizon, move: Move) -> None:
+        state.pop()
+        state.wormhole = False
+        state.notes.append(move.notation)
+        state.near = [GIANT] if move is LEAP else []  # where it was there is room for another one
+
+
+IN_ORDER: Final = InOrder()
+
+
+class Next(Owned[Horizon]):
+    """What is asked when all is settled."""
+
+    def moves(self, state: Horizon) -> list[Move]:
+        return [PASS]
+
+
+def horizon(near: list[int], immune: int = NOBODY) -> Horizon:
+    state = Horizon(near, immune)
+    state.push(Next(0))
+    state.settle()
+    return state
+
+
+def test_the_specter_chooses_the_order_of_victims_and_the_last_one_needs_no_question() -> None:
+    state = horizon([GHOST, SPACEWALKER, GIANT])
+    assert asked(state) == (1, ["draw in ghost", "draw in spacewalker", "draw in giant"])
+    state.play(1, VICTIMS[GIANT])
+    assert asked(state) == (1, ["draw in ghost", "draw in spacewalker"])
+    state.play(1, VICTIMS[SPACEWALKER])
+    assert state.notes == ["draw in giant", "draw in spacewalker", "draw in ghost", "end checked"]
+    assert asked(state) == (0, ["pass"])  # one who was drawn in cannot use Wormhole any more
+
+
+def test_an_immune_piece_stays_and_the_others_are_safe() -> None:
+    state = horizon([GHOST, GIANT], immune=GIANT)
+    state.play(1, VICTIMS[GIANT])
+    assert (state.notes, asked(state)) == (["draw in giant"], (0, ["stay", "leap"]))
+
+
+def test_what_the_answer_to_a_consequence_brings_about_is_looked_at_from_the_first_one_on() -> None:
+    state = horizon([])
+    twin = state.copy()
+    state.play(0, LEAP)
+    assert state.notes == ["leap", "draw in giant", "end checked"]
+    twin.play(0, STAY)
+    assert twin.notes == ["stay", "end checked"]
 
 
 # --- Soulless Vessel: triggers in the order that players choose, redirected attacks, what is prevented

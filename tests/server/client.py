@@ -90,8 +90,11 @@ class Client:
     """A connection to a table. It keeps the table as a client does, by carrying out the patches."""
 
     def __init__(
-        self, port: int, table: str, guest: Guest | None = None, token: str = "", seat: int = -1, **more: Any
-    ) -> None:
+        self, port: int, table: str, guest: Guest | None = None, token: str = "", seat: int = -1,
+        source: str = "127.0.0.1", **more: Any,
+    ) -> None:  # fmt: skip
+        """`source` is the loopback address from which it comes."""
+        self.source = source
         self.address = f"ws://127.0.0.1:{port}/ws"
         self.headers = {"cookie": guest.cookie} if guest is not None and guest.cookie else {}
         self.hello: dict[str, Any] = {
@@ -135,7 +138,12 @@ class Client:
 
     async def open(self) -> None:
         self.socket = await connect(
-            self.address, additional_headers=self.headers, compression=None, max_size=None, max_queue=None
+            self.address,
+            additional_headers=self.headers,
+            compression=None,
+            max_size=None,
+            max_queue=None,
+            local_addr=(self.source, 0),
         )
         await self.send(**self.hello)
 

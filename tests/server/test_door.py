@@ -19,8 +19,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from websockets.asyncio.client import ClientConnection
-from websockets.exceptions import ConnectionClosed
 
 import soultable
 from soultable.engine.record import lines_of
@@ -160,27 +158,6 @@ def test_what_is_no_message_is_counted_too(limited: Running) -> None:
                 assert last_code(connection) == 4404
 
 
-@limits(messages_burst=20.0, messages_rate=1.0)
-def test_a_flood_of_pings_ends_the_connection(limited: Running, runner: asyncio.Runner) -> None:
-    ann, _, table = seated(limited.port, "connect_four")
-
-    async def ping() -> int:
-        async with Client(limited.port, table, ann) as a:
-            assert a.socket is not None
-            with pytest.raises(ConnectionClosed) as end:
-                await flood(a.socket)
-        assert end.value.rcvd is not None
-        return end.value.rcvd.code
-
-    async def flood(connection: ClientConnection) -> None:
-        for _ in range(30):
-            await connection.ping()
-        while True:
-            await connection.recv()
-
-    assert runner.run(ping()) == 4429
-
-
 def test_pongs_that_nobody_reads_are_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     buffered: list[int] = []
     handle = WebSocketConnection.handle_ping
@@ -316,8 +293,8 @@ def wish(game: str, **more: object) -> dict[str, object]:
     return {"game": game, "seats": [{"kind": "me"}, {"kind": "me"}]} | more
 
 
-@limits(tables_per_hour=2.0)
-def test_only_tables_that_are_made_are_counted(limited: Running) -> None:
+@limits(tables_per_hour=2.0, uploads_burst=4.0, uploads_rate=0.001)
+def test_only_tables_that_are_made_are_counted_and_files_by_themselves(limited: Running) -> None:
     ann = Guest(limited.port)
     for refused in (wish("nosuch"), wish("soulfall", pack="x = ["), wish("leduc", record="x")):
         assert ann.ask("POST", "/api/tables", refused).status == 400
@@ -332,15 +309,11 @@ def test_only_tables_that_are_made_are_counted(limited: Running) -> None:
     record = "\n".join(lines_of(match))
     assert ann.ask("POST", "/api/tables", wish("leduc", record=record)).status == 201  # only to be looked at
     assert ann.ask("POST", "/api/tables", wish("leduc", record=record, length=3)).status == 429
-
-
-@limits(uploads_burst=2.0, uploads_rate=0.01)
-def test_files_are_tried_out_now_and_then(limited: Running) -> None:
-    """Each takes a worker some of its time, whatever comes of it."""
-    ann = Guest(limited.port)
-    statuses = [ann.ask("POST", "/api/tables", wish("soulfall", pack="x = [")).status for _ in range(3)]
-    assert statuses == [400, 400, 429]
-    assert ann.ask("POST", "/api/tables", wish("soulfall")).status == 201
+    answer = ann.ask("POST", "/api/tables", wish("leduc", record=record))  # the fifth file
+    assert (answer.status, answer.json["text"]) == (
+        429,
+        "You have uploaded many files. Please wait 17 minutes.",
+    )
 
 
 def test_sixty_tables_an_hour_are_usual() -> None:

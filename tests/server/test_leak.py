@@ -2,14 +2,17 @@
 
 Whole random games are played over real connections. Whatever a viewer is sent after an answer is put together
 again in worlds in which everything that the viewer cannot know was dealt anew before the answer: as long
-as they see the same afterwards, and the same has happened, every byte must be the same. So must what
-somebody is sent who comes back after some answers.
+as they see the same afterwards, and the same has happened, every byte must be the same, clocks included. So
+must what somebody is sent who comes back after some answers. Nothing but that is sent at all while people
+answer; of bots also that they think, which they always do.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
@@ -20,9 +23,12 @@ from soultable.engine.knowledge import seen
 from soultable.engine.match import Answer, Match
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees
 from soultable.server.session.connection import ENCODER
+from soultable.server.table.bot_turns import BotTurns, asked_in_secret
 from soultable.server.table.queries import why
 from soultable.server.table.table import Table
 from soultable.server.views.projection import Projection, Seen
+from soultable.server.workers.pool import Pool
+from soultable.server.workers.think import Thought
 from tests.conformance.candidates import CANDIDATES, Candidate
 from tests.server.client import Client, Guest, at_table
 from tests.server.running import Running
@@ -80,6 +86,10 @@ def events(match: Match, before: Before, viewer: int) -> list[str]:
     return [str(event.seen_by(viewer)) for length, event in match.story if length > len(before.log)]
 
 
+def kind_of(text: str) -> str:
+    return str(msgspec.json.decode(text)["t"])
+
+
 Away = tuple[Before, dict[int, Seen]]
 
 
@@ -110,7 +120,10 @@ class Examination:
         self.answers += 1
         for viewer, client in self.clients.items():
             await client.until(lambda client=client: client.seq == table.seq)
+            await client.request_pong()
             (sent,) = [text for text in client.received if text.startswith('{"t":"up"')]
+            own = ["ok"] if client is player else []
+            assert sorted(map(kind_of, client.received)) == sorted(["pong", "up", *own])
             for text in client.received:
                 assert table.match.is_over or table.head.seed not in text
             self.compare(before, viewer, remembered[viewer], sent)
@@ -152,7 +165,10 @@ class Examination:
                 continue  # they can tell the worlds apart; whether they may is for tests/conformance to say
             twin.seed = real.seed
             projection.go_on(len(before.log))
-            again = ENCODER.encode(projection.up(viewer, remembered, None, None)).decode()
+            clock = self.table.clock()
+            assert clock is not None
+            clock = msgspec.structs.replace(clock, running=[*twin.state.asked()])
+            again = ENCODER.encode(projection.up(viewer, remembered, clock, None)).decode()
             assert again == sent, f"{self.table.head.game}, after {len(before.log)} answers, viewer {viewer}"
             self.compared[viewer] += 1
             self.differed[viewer] += seen(twin.game, twin.state, OPEN) != seen(real.game, real.state, OPEN)
@@ -173,14 +189,15 @@ class Examination:
 @pytest.mark.slow
 @pytest.mark.parametrize("candidate", CANDIDATES, ids=str)
 def test_nothing_that_is_sent_depends_on_what_is_hidden(
-    server: Running, runner: asyncio.Runner, candidate: Candidate
+    server: Running, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch, candidate: Candidate
 ) -> None:
+    monkeypatch.setattr(server.tables, "now", lambda: 1_000.0)  # clocks say the same, whenever they are asked
     guest = Guest(server.port)
     compared: Counter[int] = Counter()
     differed: Counter[int] = Counter()
     answers = 0
     while answers < ANSWERS:
-        made = guest.make(candidate.game.name, *["open"] * candidate.seats, mode=candidate.mode)
+        made = guest.make(candidate.game.name, *["open"] * candidate.seats, mode=candidate.mode, clock="fast")
         examination = runner.run(examined(server, candidate.seats, made))
         compared += examination.compared
         differed += examination.differed
@@ -221,4 +238,77 @@ def test_the_examination_finds_a_leak(
     monkeypatch.setattr(Projection, "view", leaking)
     leduc = next(candidate for candidate in CANDIDATES if candidate.game.name == "leduc")
     with pytest.raises(AssertionError, match=r"leduc, after \d+ answers, viewer"):
-        test_nothing_that_is_sent_depends_on_what_is_hidden(server, runner, leduc)
+        test_nothing_that_is_sent_depends_on_what_is_hidden(server, runner, monkeypatch, leduc)
+
+
+@pytest.mark.slow
+def test_that_a_bot_thinks_does_not_tell_what_it_can_answer(
+    server: Running, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of every answer of a bot everybody hears the same: it thinks, it has finished, the table is other."""
+    thoughts: Counter[int] = Counter()
+    choices: list[tuple[int, bool, int]] = []
+    think, give = Pool.think, Table.give
+
+    async def counted(pool: Pool, thought: Thought, addresses: Sequence[str] = ()) -> str:
+        thoughts[thought.seat] += 1
+        return await think(pool, thought, addresses)
+
+    async def noted(table: Table, seat: int, move: str, seq: int, act: str = "") -> int:
+        choice = seat, asked_in_secret(table.match, seat), len(table.match.state.legal(seat))
+        reached = await give(table, seat, move, seq, act)
+        choices.append(choice)
+        return reached
+
+    monkeypatch.setattr(Pool, "think", counted)
+    monkeypatch.setattr(Table, "give", noted)
+    guest = Guest(server.port)
+    made = guest.make("black_souls", "me", "easy", "easy")
+    rng = Random(3)
+
+    async def play() -> list[Any]:
+        me, watcher = Client(server.port, made["table"], guest), Client(server.port, made["table"])
+        async with at_table([me, watcher]):
+            watcher.received.clear()
+            while not me.over:
+                await me.until(lambda: me.ask or me.over)
+                if me.ask:
+                    reply = await me.act(rng.choice(me.moves))
+                    assert reply["t"] in ("ok", "no"), reply
+                    if reply["t"] == "ok":
+                        await me.until(lambda reply=reply: me.seq >= reply["seq"])
+                    else:
+                        await me.request_pong()
+            await watcher.until(lambda: watcher.over)
+            await watcher.request_pong()
+            return [msgspec.json.decode(text) for text in watcher.received]
+
+    heard = runner.run(play())
+    assert {message["t"] for message in heard} <= {"up", "bot", "seats", "pong"}
+    for seat in (1, 2):
+        told = [message["thinking"] for message in heard if message["t"] == "bot" and message["seat"] == seat]
+        secret = [count for other, in_secret, count in choices if other == seat and in_secret]
+        openly = [count for other, in_secret, count in choices if other == seat and not in_secret]
+        assert 1 in secret
+        assert max(secret) > 1
+        assert all(one != other for one, other in pairwise(told))
+        missed = len(secret + openly) - told.count(False)  # the bots have begun before anybody looked
+        assert 0 <= missed <= 2
+        assert thoughts[seat] >= len(secret) + sum(count > 1 for count in openly)
+
+
+def test_how_long_a_bot_takes_is_drawn_before_anybody_looks_what_it_can_answer(
+    server: Running, runner: asyncio.Runner
+) -> None:
+    guest = Guest(server.port)
+    made = guest.make("black_souls", "me", "open")
+
+    async def turns() -> BotTurns:
+        async with Client(server.port, made["table"], guest):
+            (table,) = [table for table in server.tables.loaded() if table.id == made["table"]]
+            return table.bots
+
+    bots = runner.run(turns())
+    for level, least in (("easy", 0.0), ("normal", 0.0), ("hard", server.tables.settings.bot_seconds)):
+        assert bots.hold(Random(1), True, level) == least  # in secret the hard bot always takes its time
+        assert bots.hold(Random(1), False, level) == 0.0

@@ -10,6 +10,9 @@ from tests.server.client import Client, Guest, Pair, seated
 from tests.server.running import Running
 from tests.server.test_guard import closed
 
+ELSEWHERE = "127.0.0.2"
+"""Loopback has many addresses."""
+
 
 @pytest.fixture
 def pair(both: Running) -> Pair:
@@ -140,3 +143,39 @@ def test_the_owner_deletes_the_table(both: Running, pair: Pair, runner: asyncio.
     runner.run(delete())
     assert ann.get("/api/me/tables") == []
     assert ann.ask("DELETE", f"/api/tables/{table}").status == 404
+
+
+def test_a_removed_watcher_does_not_come_back_with_a_new_cookie(
+    both: Running, runner: asyncio.Runner
+) -> None:
+    """Nor does anybody else from that address; but people who share the address of the table stay."""
+    ann, bob, table = seated(both.port, "connect_four")
+
+    async def watch() -> None:
+        async with Client(both.port, table, ann) as a, Client(both.port, table) as near:
+            away = Guest(both.port)
+            away.post("/api/me", {"name": "Eve"})
+            async with Client(both.port, table, away, source=ELSEWHERE) as eve:
+                await a.until(lambda: a.watchers and len(a.watchers) == 2)
+                (key,) = [one["key"] for one in a.watchers if one["name"] == "Eve"]
+                assert (await a.request("moderate", op="remove", watcher=key))["t"] == "ok"
+                assert await closed(eve) == 4410
+            again = Guest(both.port)
+            again.get("/api/me")
+            back = Client(both.port, table, again, source=ELSEWHERE)
+            await back.open()
+            assert await closed(back) == 4410
+            async with Client(
+                both.port, table, bob, source=ELSEWHERE
+            ) as b:  # who sits here may come from anywhere
+                await b.request_pong()
+            await a.until(lambda: len(a.watchers) == 1)
+            (key,) = [one["key"] for one in a.watchers]
+            assert (await a.request("moderate", op="remove", watcher=key))["t"] == "ok"
+            assert await closed(near) == 4410
+            beside = Guest(both.port)
+            beside.get("/api/me")
+            async with Client(both.port, table, beside) as other:  # the owner looks from that address, too
+                await other.request_pong()
+
+    runner.run(watch())

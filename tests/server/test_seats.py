@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.client import Client, Guest, Pair, seated
 from tests.server.running import Running
+from tests.server.test_guard import closed
 
 
 @pytest.fixture
@@ -258,3 +259,33 @@ def test_a_table_without_hints(both: Running, runner: asyncio.Runner) -> None:
             return str((await a.request("hint"))["code"])
 
     assert runner.run(ask()) == "no_hints"
+
+
+def test_a_claim_can_be_repeated_by_the_same_guest(both: Running) -> None:
+    """The answer may have been lost; for everybody else the link is used up."""
+    ann, bob, eve = Guest(both.port), Guest(both.port), Guest(both.port)
+    made = ann.make("leduc", "me", "open", name="Ann")
+    path, claim = f"/api/tables/{made['table']}/claim", {"token": made["links"]["1"], "name": "Bob"}
+    assert bob.post(path, claim) == {"seat": 1}
+    assert bob.post(path, claim) == {"seat": 1}
+    assert eve.ask("POST", path, claim).status == 403
+    (listed,) = bob.get("/api/me/tables")
+    assert [seat["name"] for seat in listed["seats"]] == ["Ann", "Bob"]
+
+
+def test_nobody_takes_a_second_seat_to_look_at_its_hand(both: Running, runner: asyncio.Runner) -> None:
+    ann = Guest(both.port)
+    made = ann.make("leduc", "me", "open")
+    claim = {"token": made["links"]["1"], "name": "Ann"}
+    answer = ann.ask("POST", f"/api/tables/{made['table']}/claim", claim)
+    assert (answer.status, answer.json["code"]) == (403, "seat")
+
+    async def look() -> int:
+        client = Client(both.port, made["table"], ann, token=made["links"]["1"])
+        await client.open()
+        return await closed(client)
+
+    assert runner.run(look()) == 4401
+    open_hands = ann.make("connect_four", "me", "open")  # here a second seat tells nothing
+    claim = {"token": open_hands["links"]["1"], "name": "Ann"}
+    assert ann.post(f"/api/tables/{open_hands['table']}/claim", claim) == {"seat": 1}

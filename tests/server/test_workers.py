@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ from soultable.cli.thinker import choose
 from soultable.engine import registry
 from soultable.engine.match import Match
 from soultable.server.metrics import Metrics
+from soultable.server.store.rows import EntryRow, Standing
+from soultable.server.store.sqlite import SqliteStore
+from soultable.server.table.table import Table
 from soultable.server.workers.following import KeptMatches, Transcript
 from soultable.server.workers.pool import Pool, ThoughtFailed
 from soultable.server.workers.think import Thought, think
@@ -141,3 +145,89 @@ def test_bots_go_on_after_a_restart(tmp_path: Path, runner: asyncio.Runner) -> N
             time.sleep(0.1)
     finally:
         running.stop()
+
+
+def test_a_bot_waits_for_its_turn_to_think(
+    tmp_path: Path, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While another answer is being stored a bot does not play at random: it thinks when that is done."""
+    running = Running(tmp_path)
+    thoughts: list[int] = []
+    answered: list[int] = []
+    think, give, append = Pool.think, Table.give, SqliteStore.append
+
+    async def counted(pool: Pool, thought: Thought, addresses: Sequence[str] = ()) -> str:
+        thoughts.append(thought.seat)
+        return await think(pool, thought, addresses)
+
+    async def noted(table: Table, seat: int, move: str, seq: int, act: str = "") -> int:
+        several = len(table.match.state.legal(seat)) > 1 and table.seats.rows[seat].by_bot
+        reached = await give(table, seat, move, seq, act)
+        answered.extend([seat] if several else [])
+        return reached
+
+    async def slow(store: SqliteStore, table: str, entries: list[EntryRow], standing: Standing) -> None:
+        await asyncio.sleep(0.02)
+        await append(store, table, entries, standing)
+
+    monkeypatch.setattr(Pool, "think", counted)
+    monkeypatch.setattr(Table, "give", noted)
+    monkeypatch.setattr(SqliteStore, "append", slow)
+    guest = Guest(running.port)
+    made = guest.make("black_souls", "me", *["easy"] * 5)
+
+    async def play() -> None:
+        async with Client(running.port, made["table"], guest) as client:
+            while len(answered) < 40:
+                await client.until(lambda: client.ask)
+                reply = await client.act(client.moves[0])
+                if reply["t"] == "ok":
+                    await client.until(lambda reply=reply: client.seq >= reply["seq"])
+                else:  # the table has gone on meanwhile
+                    await client.request_pong()
+
+    try:
+        runner.run(play())
+        assert all(thoughts.count(seat) >= answered.count(seat) for seat in range(1, 6))
+    finally:
+        running.stop()
+
+
+class SlowWorker:
+    """Stands in for a process that takes a moment for each question."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def ask(self, question: Thought) -> tuple[str, str]:
+        self.asked.append(question.transcript.table)
+        time.sleep(0.01)
+        return "drop 1", ""
+
+
+def test_one_address_with_many_tables_does_not_hold_up_the_others(runner: asyncio.Runner) -> None:
+    async def ask() -> list[str]:
+        pool, worker = Pool(1, 5.0, Metrics()), SlowWorker()
+        pool.queue.put(worker)  # type: ignore[arg-type]
+        match = soultable.new("connect_four", seed="shares")
+
+        async def think(table: str, *addresses: str) -> None:
+            await pool.think(Thought(Transcript(table, match), 0, "easy", "", 1.0), addresses)
+
+        greedy = [asyncio.create_task(think(f"greedy {number}", "there")) for number in range(20)]
+        nobody = [asyncio.create_task(think(f"unattended {number}")) for number in range(20)]
+        await asyncio.sleep(0)
+        others = [think("ann", "here"), think("ben", "there", "elsewhere")]
+        await asyncio.gather(*others)
+        waited = worker.asked.copy()
+        given_up = greedy.pop()
+        given_up.cancel()
+        await asyncio.gather(*greedy, *nobody)
+        assert len(worker.asked) == 2 + 19 + 20
+        assert len(pool.queue.free) == 1
+        pool.threads.shutdown()
+        return waited
+
+    waited = runner.run(ask())
+    assert len(waited) <= 5
+    assert {"ann", "ben"} < set(waited)

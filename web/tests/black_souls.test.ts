@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { balance, changesByGift, counted, meets, waysToLose } from "../src/games/black_souls/deeds";
 import { heading, journeys, marks, meant, short } from "../src/games/black_souls/keys";
 import { groupOf, joints, largestGroup, nextOn, rowsOf, wouldLink } from "../src/games/black_souls/level";
+import { isReveal, placesOf, saidOf } from "../src/games/black_souls/reveal";
 import { doing, inWords } from "../src/games/black_souls/text";
 import type { BlackSoulsScene } from "../src/games/black_souls/keys";
 import type {
@@ -93,6 +94,7 @@ const line = (kind: string, seat: number, ...values: (string | number)[]): Line 
   values,
   text: "",
   rule: "",
+  by: seat,
 });
 
 test("what is not lit means the move that the rules refuse with a reason", () => {
@@ -210,6 +212,28 @@ test("Assets fly from the bag to the Pool and on; the dead go to the crypt, the 
     "space:0:1",
     "space:0:9",
     "party:0",
+  ]);
+});
+
+test("the reveal shows who chooses first and which bids clash, also while somebody may Hack", () => {
+  const names = ["Ana", "Ben", "Cai"];
+  const bids = (order: number[], ...clashes: string[]) =>
+    view({ order, players: [5, 3, 5].map((bid, seat) => player({ bid, clash: clashes[seat] ?? "" })) });
+  const reveal = [0, 1, 2].map((seat) => line("bid", seat, 5));
+  expect(isReveal(reveal)).toBe(true);
+  expect(isReveal([line("took", 0, "C01", 1)])).toBe(false);
+  const open = bids([0, 1, 2], "open", "", "declined");
+  expect(placesOf(open, reveal)).toEqual({ seats: [0, 2, 1], fixed: false });
+  expect(saidOf(open, names, placesOf(open, reveal))).toEqual([
+    "Ana and Cai clash: each has bid 5.",
+    "Ana may Hack to keep the place and the effect.",
+  ]);
+  const fixed = bids([0, 1, 2], "escaped", "", "declined");
+  const order = placesOf(fixed, [line("order", -1, 0, 1, 2)]);
+  expect(order).toEqual({ seats: [0, 1, 2], fixed: true });
+  expect(saidOf(fixed, names, order)).toEqual([
+    "Ana chooses first.",
+    "Cai clashes with a 5 and chooses last.",
   ]);
 });
 

@@ -17,6 +17,7 @@ const line = (length: number, text: string): Line => ({
   values: [],
   text,
   rule: "",
+  by: 0,
 });
 const snap: Snap = {
   t: "snap",

@@ -123,6 +123,7 @@ const line = (kind: string, seat: number, ...values: (string | number)[]): Line 
   values,
   text: "",
   rule: "",
+  by: seat,
 });
 /** A move as the server tells it. */
 const move = (notation: string, ...about: string[]): MoveInfo => ({ move: notation, say: "Do it", about });
@@ -270,6 +271,7 @@ test("cards fly from the display to their soul, dice to the board, new cards fro
 test("marks name what was touched", () => {
   expect(marks([line("placed", 1, 7, 2, "3+4"), line("given", 0, 5, 1), line("laid token", 0, 3)])).toEqual([
     "stack:1:2",
+    "dice:1",
     "shade:1",
     "soul 3",
   ]);

@@ -39,6 +39,7 @@ const line = (kind: string, seat: number, ...values: (string | number)[]): Line 
   values,
   text: "",
   rule: "",
+  by: seat,
 });
 
 test("pointing at something means the move that is asked for, or the Action that it stands for", () => {
@@ -78,7 +79,13 @@ test("pieces come from the reserve and go back to it; hidden cards come from the
   expect(to["marker:C3"]).toBe("reserve:1");
   expect(from["marker:A2"]).toBe("marker:A1");
   expect(from["back:1:3"]).toBe("deck");
-  expect(marks([line("migrated", 0, "A1", "A2"), line("prospered", 0)])).toEqual(["A1", "A2"]);
+  expect(marks([line("migrated", 0, "A1", "A2"), line("prospered", 0), line("stole", 0, 1)])).toEqual([
+    "A1",
+    "A2",
+    "hoard:0",
+    "hoard:0",
+    "hoard:1",
+  ]);
 });
 
 test("a land looks the same every time, and its spaces do not look alike", () => {

@@ -17,7 +17,7 @@ WORLDS: Final = 4
 DEPTH: Final = 3
 """How many further choices that a move brings about are looked at; after them it is judged as it stands."""
 BUDGET: Final = 8_000
-"""How many positions are judged for one move, about. Full width would be 83,000 at twelve choices."""
+"""How many positions are judged for one move at most. Full width would be 83,000 at twelve choices."""
 
 
 class Greedy(Bot):
@@ -60,26 +60,29 @@ def settled(
 ) -> float:
     """How good the position is for the seat when all that its answer brought about is settled.
 
-    Where the seat chooses on the way it takes what is best for it. Every choice is tried out to its end as
-    long as the `budget` lasts, which they share; without one, the choice is made by what the table looks like
-    right after it.
+    Where the seat chooses on the way it takes what is best for it. Every choice is tried out to its end if
+    the `budget`, which they share, lasts for the further ones to be made by what the table looks like right
+    after them; otherwise this one is made like that. Without a budget the table is judged as it stands.
     """
     while depth > 0 and has_choice(state, seat, before, branches, rng):
         moves = state.legal(seat)
         if len(moves) == 1:
             state.play(seat, moves[0])
             continue
-        if budget < len(moves):
+        depth -= 1
+        share = budget // len(moves)
+        if share <= len(moves) * depth:
+            budget -= len(moves)
+            if budget <= 0:
+                break
             state.play(seat, best_at_once(game, state, seat, moves))
-            depth -= 1
             continue
         best = -1e9
         for move in moves:
             after = state.copy()
             inner = after.branches if state.branches is branches else branches
             after.play(seat, move)
-            share = budget // len(moves)
-            best = max(best, settled(game, after, seat, before, inner, depth - 1, share, rng))
+            best = max(best, settled(game, after, seat, before, inner, depth, share, rng))
         return best
     return game.evaluate(state, seat)
 

@@ -31,7 +31,8 @@ def has_choice(
         if together and state.branches is not branches:
             return False  # all have answered, and are asked anew
         if seat in asked:
-            return state.frame_of(seat) not in before
+            frame = state.frame_of(seat)
+            return frame not in before or state.stack.count(frame) > before.count(frame)
         silence = state.frame_of(other).default(state)
         if silence is not None:
             state.play(other, silence)

@@ -96,6 +96,8 @@ class PlainTable:
         """The table, the question and the moves."""
         match = self.sitting.match
         say(f"\n{match.game.text(self.sitting.view, match.names)}\n")
+        for warning in self.sitting.warnings():
+            say(wrapped(f"Take note: {warning}"))
         say(f"{match.names[self.sitting.viewer]}: {self.sitting.prompt()}")
         say("\n".join(move_lines(self.sitting.choices())))
 

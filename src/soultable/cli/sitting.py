@@ -112,14 +112,20 @@ class Sitting:
         self.advance()
 
     def advance(self) -> None:
-        """Answers for everybody who has no choice."""
+        """Answers for everybody who has no choice, unless others at the terminal would learn of it."""
         while self.automatic and not self.match.is_over:
             asks = [ask for ask in self.match.asks if len(ask.moves) == 1 and ask.seat != CHANCE]
+            asks = [ask for ask in asks if not self.is_watched(ask.seat)]
             if not asks:
                 return
             self.match.play(asks[0].moves[0], asks[0].seat)
             if asks[0].seat in self.people:
                 self.note(asks[0].seat, f"Only one answer was possible: {asks[0].moves[0].notation}.")
+
+    def is_watched(self, seat: int) -> bool:
+        """Does somebody else look at the screen, who could tell from what this person is not asked?"""
+        person = seat in self.people and seat != self.viewer
+        return person and len(self.people) > 1 and self.has_secrets(seat)
 
     def note(self, seat: int | None, text: str) -> None:
         self.notes.append((len(self.match.log), seat, text))
@@ -128,10 +134,15 @@ class Sitting:
         """Takes back the seat's last choice. Raises Refused when it is not free and not agreed to."""
         match = self.match
         for length in range(len(match.log) - 1, -1, -1):
+            if match.log[length].seat != seat:
+                continue
             if not agreed and not match.may_take_back(seat, length):
                 break
-            if match.log[length].seat == seat and self.was_choice(length):
-                match.undo(seat, agreed_length=length)
+            if self.was_choice(length):
+                if agreed:
+                    match.undo(agreed_length=length)
+                else:
+                    match.take_back(seat, length)
                 self.notes = [note for note in self.notes if note[0] <= length]
                 self.advance()
                 return
@@ -190,6 +201,11 @@ class Sitting:
         rule = f" ({ask.rule})" if ask.rule else ""
         silence = f" Enter alone: {self.default.notation}." if self.default else ""
         return f"{sentence}{rule}{silence}"
+
+    def warnings(self) -> list[str]:
+        """What announces the end."""
+        match = self.match
+        return [] if match.is_over else match.game.warnings(self.view, match.names)
 
     def story(self) -> list[tuple[int, str]]:
         """What happened, in sentences, as the viewer may know it, each with the length of the log then."""

@@ -7,7 +7,10 @@ columns on all of them are shown side by side.
 from typing import Final
 
 CSS: Final = """
-#title, #prompt, #heading { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+#title, #warning, #prompt, #heading { height: 1; padding: 0 1; }
+#title, #warning, #prompt, #heading { text-wrap: nowrap; text-overflow: ellipsis; }
+#warning { display: none; background: $warning-darken-2; color: $text; text-style: bold; }
+TableScreen.-warned #warning { display: block; }
 #title { background: $primary-darken-2; color: $text; text-style: bold; }
 #prompt { background: $panel; text-style: bold; }
 #heading { color: $text-muted; text-style: bold; }

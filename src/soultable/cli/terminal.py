@@ -104,6 +104,7 @@ class TableScreen(Screen[None]):
             log.can_focus = False
             yield log
             yield Static(id="note", markup=False)
+        yield Static(id="warning", markup=False)
         yield Static(id="prompt", markup=False)
         yield Line(self.sitting)
         yield Footer(show_command_palette=False)
@@ -270,6 +271,9 @@ class TableScreen(Screen[None]):
         for pane in ("#hand", "#cards"):
             self.query_one(pane, Choices).show_cards(cards)
         self.draw_moves()
+        warnings = sitting.warnings()
+        self.set_class(bool(warnings), "-warned")
+        self.query_one("#warning", Static).update(" ".join(warnings))
         self.draw_prompt()
         lines = [Content.styled(line, INKS[FAINT] if note else "") for line, note in sitting.transcript()]
         self.query_one("#lines", Static).update(Content("\n").join(lines))

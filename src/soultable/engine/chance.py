@@ -21,7 +21,7 @@ A deck as a set of cards, two of which are dealt to a player (shortened from Bla
             if size(state.quirks[self.owner]) == 2:
                 state.pop()
 
-Where a pile may be empty a game overrides `seat`: NOBODY then, and `step` says what happens.
+Where a pile may be empty a game overrides `asks`: NOBODY then, and `go_on` says what happens.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from typing import Final, TypeVar
 from mypy_extensions import mypyc_attr
 
 from soultable.engine import bags
-from soultable.engine.frame import Frame
+from soultable.engine.frame import Watched
 from soultable.engine.luck import below
 from soultable.engine.masks import members, nth, size
 from soultable.engine.move import Move
@@ -46,12 +46,12 @@ S = TypeVar("S", bound=State)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Drawn(Frame[S]):
+class Drawn(Watched[S]):
     """Chance gives one of several things. Its subclasses differ in how the game keeps them."""
 
     __slots__ = ()
 
-    def seat(self, state: S) -> int:
+    def asks(self, state: S) -> int:
         return CHANCE
 
     def table(self, state: S) -> list[Move]:

@@ -46,8 +46,9 @@ class Checkpoints:
         """The last checkpoint that is not beyond this length: where it is, and a copy of its state."""
         index = min(length // self.apart, len(self.states) - 1)
         place, state = index * self.apart, self.states[index]
-        if place < self.visited[0] <= length:
-            place, state = self.visited
+        visited = self.visited  # read once: another thread may look at another place meanwhile
+        if place < visited[0] <= length:
+            place, state = visited
         return place, state.copy()
 
     def visit(self, length: int, state: State) -> None:

@@ -43,7 +43,8 @@ come along as they are.
 
 Frames are told apart by identity. A question that comes round is the same object (make it once: `TURN: Final
 = Turn()`), a new situation is a new one: bots take what an answer brought about for settled as soon as a
-question is open that was open before.
+question is open that was open before. The course of incidents (`reactions.py`) is one object for each kind;
+where it stands on the stack once more than before, it is a new situation.
 """
 
 from __future__ import annotations
@@ -141,9 +142,11 @@ class Watched(Frame[S]):
 
     What changes the table sets `state.unsettled`. Before a watched frame asks or goes on, the flag is cleared
     and `state.consequences()` is pushed: the frame that looks what follows from the change (a piece is
-    destroyed, a game is won), in the order of the rules. It may set the flag again. A subclass writes `asks`
-    in place of `seat`, and `go_on` in place of `step`. In a game with such rules every frame that can be on
-    top after a change is watched; the examination fails when somebody is asked before that was looked at.
+    destroyed, a game is won), in the order of the rules. It may set the flag again. If it asks, it stays on
+    the stack below its question, with the flag clear, and looks again after the answer. A subclass writes
+    `asks` in place of `seat`, and `go_on` in place of `step`. In a game with such rules every frame that can
+    be on top after a change is watched; the examination fails when somebody is asked before that was looked
+    at.
     """
 
     __slots__ = ()

@@ -268,6 +268,14 @@ class Game(Generic[S]):
         """What ended the game, in a sentence; `ending` is that of the result."""
         return f"{ending.capitalize()}."
 
+    def warnings(self, view: object, names: list[str]) -> list[str]:
+        """What announces the end while the game runs: the last turn, somebody who is one step from the end.
+
+        Sentences, the most pressing first. They are built from a view, as `text` is: so they tell the seat
+        nothing that it cannot know. Whose view it is, the view says.
+        """
+        return []
+
     def rule_of(self, event: Event) -> str:
         """The id of the rule behind an event; empty if there is none."""
         return ""

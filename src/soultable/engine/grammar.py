@@ -292,8 +292,10 @@ CALL: Final = re.compile(r"(?P<name>[A-Za-z_]\w*)(?:\((?P<arguments>[^()]*)\))?(
 class Words(Generic[T]):
     """The words of a language. See the head of this module."""
 
-    def __init__(self, kinds: dict[str, Kind] | None = None) -> None:
+    def __init__(self, kinds: dict[str, Kind] | None = None, needs_all: bool = True) -> None:
         self.kinds = kinds or {}
+        self.needs_all = needs_all
+        """Can a program begin only if all that it needs can be done? Otherwise if any of it can."""
         self.forms: list[Form[T]] = []
 
     def add(self, written: str, make: Callable[..., T]) -> Words[T]:
@@ -347,7 +349,7 @@ class Words(Generic[T]):
         steps: list[Any] = [self.read(text)]
         while text.may_take(";"):
             steps.append(self.read(text))
-        return Program(steps)
+        return Program(steps, self.needs_all)
 
     # --- whole texts
 

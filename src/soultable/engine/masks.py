@@ -3,6 +3,9 @@
 >>> spaces = bit(2) | bit(5)
 >>> members(spaces), has(spaces, 5), size(spaces)
 ([2, 5], True, 2)
+
+Compiled, an int is fast as long as it fits into 62 bits. Larger sets work and are several times slower: the
+cells of a large board are better kept as rows or as a list (`grid.py`).
 """
 
 from __future__ import annotations

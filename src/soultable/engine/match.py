@@ -7,6 +7,7 @@ it. It only grows; an undo is an entry too. Checkpoints keep the folds of a long
 from __future__ import annotations
 
 import difflib
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -23,7 +24,10 @@ from soultable.engine.options import checked_names, checked_options, usual_seats
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, EVERYONE, OPEN, SPECTATOR, sees
 from soultable.engine.state import State
+from soultable.engine.taking_back import can_stay, others_since, unseen_by_others
 
+SHOWN: Final = "The last answer has shown somebody something new: the others must agree."
+ANSWERED_SINCE: Final = "Somebody has answered since: the others must agree."
 VERY_NEAR: Final = 0.8
 """How alike (1 is the same) a move must be to be suggested though it is not to be chosen now."""
 MOST_COMPARED: Final = 60
@@ -50,13 +54,19 @@ class Answer:
 
 
 class Undo:
-    """An entry of the record: from here on only the first `length` answers of the log are in force."""
+    """An entry of the record: from here on only the first `length` answers of the log are in force.
 
-    __slots__ = ("length", "place")
+    Those at the places `kept` of the log stay, too: others gave them while all were asked at once.
+    """
 
-    def __init__(self, place: int, length: int) -> None:
+    __slots__ = ("audience", "kept", "length", "place")
+
+    def __init__(self, place: int, length: int, kept: Sequence[int] = (), audience: int = EVERYONE) -> None:
         self.place = place
         self.length = length
+        self.kept = kept
+        self.audience = audience
+        """Who saw what is taken back; EVERYONE where it is not known."""
 
 
 class Match:
@@ -276,11 +286,15 @@ class Match:
     def enter(self, seat: int, move: Move) -> None:
         """Enters a legal answer into the record and carries it out."""
         answer = Answer(len(self.record), seat, move)
-        state = self.state
-        answer.audience = state.frame_of(seat).audience(state, move)
-        state.events = []
-        state.play(seat, move)
+        self.carry_out(answer)
         self.record.append(answer)
+
+    def carry_out(self, answer: Answer) -> None:
+        """From now on this answer is in force."""
+        state = self.state
+        answer.audience = state.frame_of(answer.seat).audience(state, answer.move)
+        state.events = []
+        state.play(answer.seat, answer.move)
         self.log.append(answer)
         self.story += [(len(self.log), event) for event in state.events]
         state.events = None
@@ -303,60 +317,89 @@ class Match:
         if not 0 <= length <= len(self.log):
             raise ValueError(f"There is no position after {length} answers; the log has {len(self.log)}.")
 
-    def go_back(self, length: int) -> None:
-        """Enters an undo into the record: only the first `length` answers of the log stay in force."""
-        self.record.append(Undo(len(self.record), length))
-        self.cut(length)
+    def go_back(self, length: int, kept: Sequence[int] = ()) -> None:
+        """Enters an undo into the record: only the first `length` answers of the log stay in force.
 
-    def cut(self, length: int) -> None:
-        """Only the first `length` answers stay in force; why stands in the record or will stand there."""
+        So do those at the places `kept`, if they can stay: see taking_back.py.
+        """
+        gone = [answer for place, answer in enumerate(self.log[length:], length) if place not in kept]
+        staying = [self.log[place] for place in kept]
+        audience = 0
+        for answer in gone:
+            audience |= answer.audience
+        self.record.append(Undo(len(self.record), length, kept, audience))
+        self.cut(length, staying)
+
+    def cut(self, length: int, staying: Sequence[Answer] = ()) -> None:
+        """Only the first `length` answers and those `staying` are in force; why stands in the record."""
         self.state = self.at(length)
         del self.log[length:]
         while self.story and self.story[-1][0] > length:
             self.story.pop()
         self.checkpoints.cut(length)
+        for answer in staying:
+            answer.is_news = None  # the position in which it was given is another one
+            self.carry_out(answer)
 
     def may_take_back(self, seat: int, length: int) -> bool:
-        """May that seat, without asking the others, take back all but the first `length` answers?
+        """May that seat, without asking the others, take back its answers after the first `length`?
 
-        It may if they are its own and none has shown anyone something new. The log is folded once, up to
-        the first one that has; what came out for an answer is kept with it. Raises ValueError when the
-        log has fewer.
+        It may if none of them has shown anyone something new, and nobody has answered since; where all are
+        asked at once others may have, without having seen them (see taking_back.py). The log is folded once,
+        up to the first answer that has shown something; what came out is kept with the answer. Raises
+        ValueError when the log has fewer.
         """
         self._check_length(length)
-        if any(answer.seat != seat or answer.is_news for answer in self.log[length:]):
+        own = [place for place in range(length, len(self.log)) if self.log[place].seat == seat]
+        if any(self.log[place].is_news for place in own) or not self.others_can_stay(seat, length):
             return False
-        unknown = [place for place in range(length, len(self.log)) if self.log[place].is_news is None]
+        unknown = [place for place in own if self.log[place].is_news is None]
         if not unknown:
             return True
         state = self.at(unknown[0])
-        for answer in self.log[unknown[0] :]:
-            if answer.is_news is None:
+        for place in range(unknown[0], len(self.log)):
+            answer = self.log[place]
+            if place in unknown:
                 answer.is_news = shows_something_new(self.game, state, answer.seat, answer.move)
-            if answer.is_news:
+            if answer.seat == seat and answer.is_news:
                 return False
             state.play(answer.seat, answer.move)
         return True
 
+    def others_can_stay(self, seat: int, length: int) -> bool:
+        """Is what others have answered since nothing, or of the kind that may stay?"""
+        kept = others_since(self.log, seat, length)
+        if not kept:
+            return True
+        return kept[0] > length and unseen_by_others(self.log, seat, length) and can_stay(self, length, kept)
+
+    def take_back(self, seat: int, length: int) -> None:
+        """Takes back the seat's answers after the first `length`; what others have answered since stays.
+
+        `may_take_back` says whether that needs their agreement.
+        """
+        self.go_back(length, others_since(self.log, seat, length))
+        self.answer_chance()
+
     def undo(self, seat: int | None = None, agreed_length: int | None = None) -> None:
         """Takes back the last answer of the seat (by default of the last one who answered).
 
-        Raises Refused when that answer showed anyone something new. If the other seats agree, the
-        match goes back to any earlier length of the log: `agreed_length`.
+        Raises Refused when that answer showed anyone something new, or others have answered since and not
+        at the same time. If the other seats agree, the match goes back to any earlier length of the log:
+        `agreed_length`.
         """
         if agreed_length is not None:
             if not 0 <= agreed_length < len(self.log):
                 raise Refused(Refusal("", f"There is no earlier position {agreed_length}."))
-            length = agreed_length
-        else:
-            who = self.log[-1].seat if seat is None and self.log else seat
-            if not self.log or who is None or who < 0 or not self.may_take_back(who, len(self.log) - 1):
-                raise Refused(
-                    Refusal("", "The last answer has shown somebody something new: the others must agree.")
-                )
-            length = len(self.log) - 1
-        self.go_back(length)
-        self.answer_chance()
+            self.go_back(agreed_length)
+            self.answer_chance()
+            return
+        who = self.log[-1].seat if seat is None and self.log else seat
+        own = [place for place, answer in enumerate(self.log) if answer.seat == who]
+        if not own or who is None or who < 0 or not self.may_take_back(who, own[-1]):
+            since = own and any(answer.seat >= 0 for answer in self.log[own[-1] + 1 :])
+            raise Refused(Refusal("", ANSWERED_SINCE if since else SHOWN))
+        self.take_back(who, own[-1])
 
     def branch(self, length: int, seed: str | None = None) -> Match:
         """A new match that begins with the first `length` answers of this one.

@@ -27,8 +27,9 @@ A game writes one subclass for each kind of incident (shortened)::
 **The window.** At either stage all reactions are looked at; those of the first priority are open first, and
 of them those of one owner at a time, in the order of the list. One that is forced and alone happens by
 itself. Otherwise its owner chooses one of the moves or, where nothing is forced, passes; that is what
-silence means. After a reaction everything is looked at anew. Each move is made once in a window, a pass is
-remembered, and so a window comes to its end.
+silence means. After a reaction everything is looked at anew. Each reaction is made once in a window, a pass
+is remembered, and so a window comes to its end. Where the players choose the order of what several owners
+must do, the game names one who chooses for all of them, the `arbiter`.
 
 **Reactions to reactions** need nothing more: `react` may begin another Happening, which has windows of its
 own. `state.incidents` is the stack of all that is going on, the newest last; what lasts as long as an
@@ -118,8 +119,9 @@ class Reaction:
     """What somebody may do about an incident, or what must happen.
 
     `owner` decides (a seat, or what `State.seat_of` makes one of); NOBODY owns what is forced and happens in
-    the order of the list. `source` is the id of the card or of the rule. `move` is how it is chosen, and how
-    it is remembered: it differs for any two reactions of one owner to one incident. Immutable.
+    the order of the list. `source` is the id of the card or of the rule. `move` is how it is chosen: it
+    differs for any two reactions of which one can be chosen. What is forced may have none: it happens by
+    itself, before anybody chooses. By owner, source and move it is remembered. Immutable.
     """
 
     __slots__ = ("forced", "move", "owner", "priority", "source")
@@ -136,7 +138,7 @@ class Reaction:
     def made(self, incident: Incident) -> bool:
         """Has this reaction been made in the present window?"""
         for reaction in incident.reacted:
-            if reaction.move is self.move and reaction.owner == self.owner:
+            if reaction.move is self.move and reaction.owner == self.owner and reaction.source == self.source:
                 return True
         return False
 
@@ -185,10 +187,17 @@ class Happening(Watched[S]):
         """Does this reaction ask those again who have passed? By default it does: the table has changed."""
         return True
 
+    def arbiter(self, state: S, incident: Incident) -> int:
+        """The owner who chooses the order of what several must do, or what nobody owns; NOBODY: the list."""
+        return NOBODY
+
     # --- the window
 
     def choice(self, state: S, incident: Incident) -> list[Reaction]:
-        """What is open now: reactions of the first priority and of one owner; empty if there are none."""
+        """What is open now: reactions of the first priority and of one owner; empty if there are none.
+
+        With an arbiter: all that are forced, if they are of several owners.
+        """
         found = self.reactions(state, incident, incident.stage)
         if not found:
             return found
@@ -204,28 +213,47 @@ class Happening(Watched[S]):
                 first = reaction
         if first is None:
             return left
-        return [
-            reaction
-            for reaction in left
-            if reaction.owner == first.owner and reaction.priority == first.priority
-        ]
+        left = [reaction for reaction in left if reaction.priority == first.priority]
+        own = [reaction for reaction in left if reaction.owner == first.owner]
+        if any(reaction.forced for reaction in own) and self.arbiter(state, incident) != NOBODY:
+            forced = [reaction for reaction in left if reaction.forced]
+            if any(reaction.owner != first.owner for reaction in forced):
+                return forced
+        return own
+
+    def chooser(self, state: S, incident: Incident, choice: list[Reaction]) -> int:
+        """The owner of the choice, or the arbiter where several own it, or nobody does."""
+        owner = choice[0].owner
+        for reaction in choice:
+            if reaction.owner != owner:
+                owner = NOBODY
+        return self.arbiter(state, incident) if owner == NOBODY else owner
 
     def asks(self, state: S) -> int:
         incident = state.incidents[-1]
         if not incident.asking:
             return NOBODY
         choice = self.choice(state, incident)
-        return state.seat_of(choice[0].owner) if choice else NOBODY
+        return state.seat_of(self.chooser(state, incident, choice)) if choice else NOBODY
 
     def go_on(self, state: S) -> None:
         incident = state.incidents[-1]
         choice = [] if incident.stopped else self.choice(state, incident)
         if not choice:
             self.proceed(state, incident)
-        elif choice[0].forced and (len(choice) == 1 or choice[0].owner == NOBODY):
-            self.take(state, incident, choice[0])
-        else:
+            return
+        by_itself = self.by_itself(state, incident, choice)
+        if by_itself is None:
             incident.asking = True
+        else:
+            self.take(state, incident, by_itself)
+
+    def by_itself(self, state: S, incident: Incident, choice: list[Reaction]) -> Reaction | None:
+        """What happens without a question: what is forced, and alone, without a move or left to the list."""
+        for reaction in choice:
+            if reaction.forced and (len(choice) == 1 or reaction.move is None):
+                return reaction
+        return choice[0] if self.chooser(state, incident, choice) == NOBODY else None
 
     def proceed(self, state: S, incident: Incident) -> None:
         """The window is over: the incident is carried out, or was."""

@@ -6,6 +6,7 @@ The first line says which game it is, the following ones are the entries of the 
     [-1, "draw VAS-1"]        chance answered
     [1, "place C3"]           seat 1 answered
     {"undo": 12}              only the first 12 answers of the log are in force from here on
+    {"undo": 12, "kept": [13]}    ... and the one at place 13, counted from 0: all were asked at once
     {"result": {...}}         the last line of a finished match
 
 A file without the seed can be replayed but neither verified nor gone on with. A match that goes on from
@@ -26,7 +27,8 @@ from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.game import Result
 from soultable.engine.match import Answer, Match, Undo
 from soultable.engine.options import checked_options
-from soultable.engine.seats import CHANCE
+from soultable.engine.seats import CHANCE, EVERYONE
+from soultable.engine.taking_back import can_stay
 
 FORMAT: Final = 1
 HEAD: Final = '{"soultable":'
@@ -61,7 +63,14 @@ def head_line(match: Match, reveal: bool = True) -> str:
 
 
 def entry_line(entry: Answer | Undo) -> str:
-    return json_line({"undo": entry.length} if isinstance(entry, Undo) else [entry.seat, entry.move.notation])
+    return json_line(entry_data(entry))
+
+
+def entry_data(entry: Answer | Undo) -> object:
+    """An entry as it stands in a match file."""
+    if isinstance(entry, Answer):
+        return [entry.seat, entry.move.notation]
+    return {"undo": entry.length, "kept": list(entry.kept)} if entry.kept else {"undo": entry.length}
 
 
 def json_line(value: object) -> str:
@@ -192,9 +201,8 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
             if not match.is_over or result_data(match.result) != entry["result"]:
                 faults.append(f"line {line + 1}: the result is not what the record leads to")
         elif isinstance(entry, dict) and type(entry.get("undo")) is int:
-            if not 0 <= entry["undo"] < len(match.log):
-                raise reader.wrong(line, f"there is no earlier position {entry['undo']}.")
-            match.go_back(entry["undo"])
+            check_undo(reader, line, match, entry)
+            match.go_back(entry["undo"], entry.get("kept", []))
         elif isinstance(entry, list) and [type(part) for part in entry] == [int, str]:
             expected = "" if len(match.record) < match.unseeded else expected_of_chance(match, seed)
             if entry[0] == CHANCE and expected not in ("", entry[1]):
@@ -209,6 +217,21 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
             raise reader.wrong(line, f'{entry!r} is no entry; expected [seat, "move"] or {{"undo": n}}.')
     match.seed = seed
     return match, faults
+
+
+def check_undo(reader: Reader, line: int, match: Match, entry: dict[str, Any]) -> None:
+    """Raises BadRecord if this cannot be taken back, or what stays in force cannot stay."""
+    length, kept = entry["undo"], entry.get("kept", [])
+    if not 0 <= length < len(match.log):
+        raise reader.wrong(line, f"there is no earlier position {length}.")
+    if kept == []:
+        return
+    if not isinstance(kept, list) or any(type(place) is not int for place in kept):
+        raise reader.wrong(line, f"'kept' is {kept!r}; expected a list of places of the log.")
+    if kept != sorted(set(kept)) or kept[0] <= length or kept[-1] >= len(match.log):
+        raise reader.wrong(line, f"'kept' is {kept!r}; expected places from {length + 1} on, in their order.")
+    if not can_stay(match, length, kept):
+        raise reader.wrong(line, f"the answers {kept!r} cannot stay without those that are taken back.")
 
 
 def started(reader: Reader) -> Match:
@@ -232,25 +255,39 @@ def extend(match: Match, entries: list[Any]) -> None:
     What is taken back among these entries is not carried out at all: somebody may have played and taken
     back thousands of times.
     """
-    kept = len(match.log)
-    lasting: list[int] = []
+    standing: list[Answer | int] = [*match.log]
+    undos: dict[int, int] = {}
     for number, entry in enumerate(entries):
         if isinstance(entry, list):
-            lasting.append(number)
+            standing.append(number)
         else:
-            del lasting[max(0, entry["undo"] - kept) :]
-            kept = min(kept, entry["undo"])
-    if kept < len(match.log):
-        match.cut(kept)
-    in_force = set(lasting)
+            length, kept = entry["undo"], entry.get("kept", [])
+            gone = [place for place in range(length, len(standing)) if place not in kept]
+            undos[number] = seen_by([standing[place] for place in gone])
+            standing[length:] = [standing[place] for place in kept]
+    first = len(match.log)
+    if undos:
+        pairs = enumerate(zip(match.log, standing, strict=False))
+        first = next((place for place, (was, now) in pairs if was is not now), min(first, len(standing)))
+    if first < len(match.log):
+        match.cut(first, [answer for answer in standing[first:] if isinstance(answer, Answer)])
+    in_force = {number for number in standing if isinstance(number, int)}
     for number, entry in enumerate(entries):
         place = len(match.record)
         if not isinstance(entry, list):
-            match.record.append(Undo(place, entry["undo"]))
+            match.record.append(Undo(place, entry["undo"], entry.get("kept", []), undos[number]))
         elif number in in_force:
             match.enter(entry[0], match.find(entry[1]))
         else:
             match.record.append(Answer(place, entry[0], match.find(entry[1])))
+
+
+def seen_by(standing: list[Answer | int]) -> int:
+    """Who has seen these answers; EVERYONE if one of them is not carried out, so that nobody knows."""
+    audience = 0
+    for answer in standing:
+        audience |= answer.audience if isinstance(answer, Answer) else EVERYONE
+    return audience
 
 
 def expected_of_chance(match: Match, seed: str) -> str:

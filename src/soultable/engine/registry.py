@@ -7,16 +7,20 @@ variable SOULTABLE_GAMES names (`nim,my.games`), and the entry points `soultable
 from __future__ import annotations
 
 import difflib
+import gc
 import importlib
 import os
+import sys
 from collections.abc import Callable
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
+from weakref import WeakValueDictionary, finalize
 
 from soultable.engine.errors import BadContent, BadModule, UnknownGame
 from soultable.engine.game import Game
-from soultable.engine.move import VOCABULARIES
+from soultable.engine.move import VOCABULARIES, Vocabulary
 
 Maker = Callable[[str, str], Game[Any]]
 """Makes a game from the text of a content pack and the name of the pack's file (both may be empty).
@@ -36,9 +40,17 @@ class Registration:
 REGISTERED: dict[str, Registration] = {}
 NOT_LOADED: list[str] = []
 """Which modules with games of their own could not be imported, and why, in a sentence each."""
-_made: dict[tuple[str, str], Game[Any]] = {}
-PACKS_KEPT: Final = 200
-"""How many games with a content pack are kept for the next who asks; the one not asked for longest goes."""
+_bundled: dict[str, Game[Any]] = {}
+_packed: WeakValueDictionary[tuple[str, str], Game[Any]] = WeakValueDictionary()
+"""The games with a content pack that somebody plays, or that are kept."""
+_kept: dict[tuple[str, str], tuple[Game[Any], int]] = {}
+"""Those that are kept for the next who asks, and their bytes; the last one asked for stands last."""
+PACK_BYTES: Final = 64 * 2**20
+"""What games with a content pack may take that nobody plays; then the one not asked for longest goes.
+
+A pack as people write it makes a game of 1 or 2 MB, one of 64 kB that is made to be large one of 20."""
+OUTSIDE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, WeakValueDictionary)
+"""What a game refers to and shares with the whole program."""
 
 
 def register(name: str, maker: Maker, folder: Path | None = None) -> None:
@@ -99,17 +111,48 @@ def game(name: str, pack: str = "", pack_name: str = "") -> Game[Any]:
     Raises UnknownGame, or BadContent for a pack that is not in order, or that the game does not take.
     """
     found = registered(name)
+    if not pack:
+        if name not in _bundled:
+            _bundled[name] = found.maker("", pack_name)
+        return _bundled[name]
     key = (name, pack)
-    made = _made.pop(key, None)
+    made = _packed.get(key)
     if made is None:
         made = found.maker(pack, pack_name or "pack")
         if made.pack != pack:
             raise BadContent(f"{made.title} takes no content pack.")
-    _made[key] = made  # the last one now
-    packed = [other for other in _made if other[1]] if pack else []
-    if len(packed) > PACKS_KEPT:
-        VOCABULARIES.pop(_made.pop(packed[0]).vocabulary.name, None)
+        _packed[key] = made
+        finalize(made, forget_vocabulary, made.vocabulary)
+    keep(key, made)
     return made
+
+
+def keep(key: tuple[str, str], made: Game[Any]) -> None:
+    """Keeps a game with a content pack for the next who asks, as long as there is room."""
+    _kept[key] = _kept.pop(key) if key in _kept else (made, size_of(made))
+    while sum(size for _, size in _kept.values()) > PACK_BYTES:
+        del _kept[next(iter(_kept))]
+
+
+def forget_vocabulary(vocabulary: Vocabulary) -> None:
+    """The game of these moves is gone."""
+    if VOCABULARIES.get(vocabulary.name) is vocabulary:
+        del VOCABULARIES[vocabulary.name]
+
+
+def size_of(game: Game[Any]) -> int:
+    """How many bytes a game takes, with everything that belongs to it alone or to others, too."""
+    seen: set[int] = set()
+    found: list[object] = [game]
+    size = 0
+    while found:
+        thing = found.pop()
+        if id(thing) in seen or isinstance(thing, OUTSIDE):
+            continue
+        seen.add(id(thing))
+        size += sys.getsizeof(thing)
+        found += gc.get_referents(thing)
+    return size
 
 
 def read_pack(path: str | Path) -> str:

@@ -78,6 +78,8 @@ class State:
 
     def split(self, together: Frame[Any], branches: list[list[Frame[Any]]]) -> None:
         """Asks several seats at once: one stack for each seat, empty for those who are not asked."""
+        if self.branches:
+            raise RuntimeError("several seats are asked at once already: a branch cannot split")
         self.stack.append(together)
         self.branches = branches
         self.settle_branches()
@@ -92,8 +94,9 @@ class State:
                 branch.clear()
 
     def end(self) -> None:
-        """The game is over at once, whatever else is going on. Not said in a branch."""
+        """The game is over at once, whatever else is going on: for all, if it is said in a branch."""
         self.stack.clear()
+        self.branches = []  # that these are others tells `play` and `settle_branches`
         self.incidents = ()
         self.unsettled = False
 
@@ -129,19 +132,19 @@ class State:
     def settle_branches(self) -> None:
         """Lets the frames of all branches go on: what happens in one may concern another."""
         main = self.stack
+        branches = self.branches
         going = True
         while going:
             going = False
-            for branch in self.branches:
+            for branch in branches:
                 self.stack = branch
-                while branch:
-                    frame = branch[-1]
-                    if frame.seat(self) != NOBODY:
-                        break
-                    frame.step(self)
+                if branch and self.branches is branches and branch[-1].seat(self) == NOBODY:
+                    self.settle()
                     going = True
         self.stack = main
-        if not any(self.branches):
+        if self.branches is not branches:
+            main.clear()  # the game has ended in a branch
+        elif not any(branches):
             self.branches = []  # all have answered
 
     def is_over(self) -> bool:
@@ -202,8 +205,12 @@ class State:
         if branch is main:
             branch[-1].answer(self, move)
         else:
+            branches = self.branches
             self.stack = branch
             branch[-1].answer(self, move)
             self.stack = main
-            self.settle_branches()
+            if self.branches is branches:
+                self.settle_branches()
+            else:
+                main.clear()  # the game has ended in a branch
         self.settle()

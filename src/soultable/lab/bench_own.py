@@ -12,8 +12,8 @@ import soultable
 from soultable.bots.bot import Knowledge
 from soultable.bots.search import Search
 from soultable.engine.game import Game
-from soultable.engine.playout import playout, playouts
-from soultable.engine.seats import CHANCE, NOBODY
+from soultable.engine.playout import play_at_random, playout, playouts
+from soultable.engine.seats import CHANCE, NOBODY, TOGETHER
 from soultable.engine.state import State
 
 LEDUC_SEARCHED = (
@@ -52,6 +52,8 @@ def random_play_from_python(name: str, seats: int, games: int) -> tuple[int, int
             answers += 1
             if seat == CHANCE:
                 frame.answer(state, frame.sample(state, rng))
+            elif seat == TOGETHER:
+                play_at_random(state, rng)
             else:
                 moves = frame.moves(state)
                 frame.answer(state, moves[int(random() * len(moves))])

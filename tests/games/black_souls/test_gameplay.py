@@ -256,3 +256,24 @@ def test_a_party_that_is_wiped_out_by_the_threat_is_not_saved_by_what_comes_afte
     assert at.is_over()
     assert [at.wiped_at(seat) for seat in range(2)] == [1, 1]
     assert at.happened("left") == []  # a wiped party does not decline anything
+
+
+# --- how the end is announced
+
+
+@rule("BS-DES-13", "BS-PLY-07")
+def test_the_last_turn_and_the_last_asset_are_announced() -> None:
+    at = design(2, turn=11)
+    assert at.warnings(0) == []
+    assert last_turn().warnings(1) == ["This is the last turn of the Design Phase: then the parties set out."]
+    assert gameplay(2, position=11).warnings(0) == []
+    assert gameplay(2, position=12).warnings(0) == ["This is the last Asset: then the game is scored."]
+
+
+@rule("BS-PLY-07", "BS-R-59")
+def test_the_last_party_that_stands_is_announced() -> None:
+    at = gameplay(3, position=4, wiped_at=[2, 0, 3], parties=[(0, 0, 0, 0), (1, 0, 0, 0)])
+    assert at.warnings(SPECTATOR) == [
+        "Only the party of Ben still stands: if it falls, the game is over.",
+        "The party of Ben has one member left.",
+    ]

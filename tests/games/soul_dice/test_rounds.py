@@ -232,3 +232,32 @@ def test_whatever_brings_a_die_back_is_bounded() -> None:
     )
     assert at.dice(ANGEL) == [1, 1]
     assert at.kind == "turn up"  # three cards are the limit of a turn
+
+
+# --- how the end is announced
+
+
+@rule("SD-END-01", "SD-END-02")
+def test_few_dice_and_the_last_turn_are_announced() -> None:
+    at = table(angel=side(display="1 2 3", dice="1 2 3", crystals=0), devil=side(dice="1 2 3 4"))
+    assert at.warnings(ANGEL) == []
+    at.play("place 1 soul 1 pay 1")
+    two_left = ["Ann has 2 dice left. When the last one is used, Ben has one last turn."]
+    assert [at.warnings(seat) for seat in (ANGEL, DEVIL, SPECTATOR)] == [two_left] * 3
+    at.play("place 2 soul 1 pay 2")
+    assert at.warnings(DEVIL) == ["Ann has 1 die left. When the last one is used, Ben has one last turn."]
+    at.play("place 3 soul 1 pay 3")
+    while at.asked < 0:
+        at.play(at.legal()[0])
+    assert at.warnings(ANGEL) == ["This is the last turn of the round: then the souls are scored."]
+    assert at.warnings(DEVIL) == ["This is your last turn of the round: then the souls are scored."]
+
+
+@rule("SD-FIN-01", "SD-SOL-10")
+def test_the_last_round_is_announced() -> None:
+    assert table(round=3).warnings(ANGEL) == ["This is the last round."]
+    assert table(round=3, last=True).warnings(ANGEL) == [
+        "This is your last turn of the game: then the souls are scored."
+    ]
+    alone = table("solo", round=3, angel=side(dice="4"), devil=side(stacks=["", "", ""]))
+    assert alone.warnings(ANGEL) == ["Ann has 1 die left. When the last one is used, the game is over."]

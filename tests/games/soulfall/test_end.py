@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from soultable.engine.seats import NOBODY
+from soultable.engine.seats import NOBODY, SPECTATOR
 from tests.games.soulfall.tables import SoulfallTable, game, table
 from tests.rules import rule
 
@@ -192,3 +192,42 @@ def test_once_somebody_holds_the_tower_the_last_turns_are_always_played() -> Non
     rest_of_turn(last)
     assert last.is_over()
     assert last.result.ending == "shards"
+
+
+# --- how it is announced
+
+
+@rule("SF-END-01")
+@pytest.mark.parametrize(
+    ("position", "warning"),
+    [
+        ({}, []),
+        ({"shards": [1, 7]}, ["Ben is one step from the Tower card: 1 more Shard."]),
+        (
+            {"nomads": [["C1"]], "outposts": [SEVEN[:3]], "shards": [7]},
+            ["Ann is one step from the Tower card: 1 more Shard or 1 more Outpost."],
+        ),
+        ({"nomads": [SEVEN]}, ["Ann is one step from the Tower card: 1 more marker on the board."]),
+        ({"shards": [8]}, ["Ann takes the Tower card at the end of their turn, if nobody prevents it."]),
+        (
+            {"turn_limit": 3, "turns_taken": 4},
+            ["This is the last round: the game is stopped after it."],
+        ),
+    ],
+)
+def test_somebody_who_is_one_step_from_the_end_is_named(position: dict[str, Any], warning: list[str]) -> None:
+    at = table(2, **position)
+    assert [at.warnings(seat) for seat in (0, 1, SPECTATOR)] == [warning] * 3
+
+
+@rule("SF-END-05")
+def test_the_last_turns_are_announced() -> None:
+    at = table(3, turn=0, tower=2)
+    assert at.warnings(0) == ["This is your last turn: Cid has the Tower card."]
+    assert at.warnings(1) == ["Cid has the Tower card: you have one more turn."]
+    assert at.warnings(2) == ["Cid has the Tower card: one last turn for Ann and Ben."]
+    rest_of_turn(at)
+    assert at.warnings(0) == ["Cid has the Tower card: one last turn for Ben."]
+    rest_of_turn(at)
+    assert at.is_over()
+    assert at.warnings(0) == []

@@ -26,7 +26,7 @@ export interface Scene<View = unknown, Catalog = unknown> {
   lit: ReadonlyMap<string, Light>;
   /** What has been picked for a move that is not complete yet. */
   picked: readonly string[];
-  /** What was touched since this seat answered last. */
+  /** What the others touched since this seat had its last turn, or in the step that is looked at. */
   marked: ReadonlySet<string>;
   /** What the hint of the bot is about. */
   hinted: readonly string[];
@@ -65,6 +65,10 @@ export interface GamePart<View = any, Catalog = any> {
   short(move: MoveInfo, catalog: Catalog): string;
   journeys(lines: Line[], view: View): Journeys;
   marks(lines: Line[]): string[];
+  /** Is this a moment that stays until everybody has seen it, such as a reveal? */
+  isMoment?(lines: Line[]): boolean;
+  /** How it is shown, with the table as it was then; `seen` lets the table go on. */
+  Moment?: Component<{ scene: Scene<View, Catalog>; lines: Line[]; seen: () => void }>;
   /** Does a new turn begin with this line? */
   isTurn(line: Line): boolean;
   words(scene: Scene<View, Catalog>): Section[];

@@ -77,6 +77,12 @@ export interface At {
   open?: boolean;
 }
 
+/** How have the chances of all seats changed in the course of the game? After the end. */
+export interface AskCourse {
+  t: "course";
+  id: string;
+}
+
 /** Why would this move be refused? */
 export interface Why {
   t: "why";
@@ -173,6 +179,7 @@ export interface Line {
   values: (number | string)[];
   text: string;
   rule: string;
+  by: number;
 }
 
 /** Who sits where: `kind` is person, bot or open. */
@@ -294,6 +301,7 @@ export interface Snap {
   over?: ScoreInfo | null;
   back?: number;
   shares?: boolean;
+  warnings?: string[];
 }
 
 /**
@@ -321,6 +329,7 @@ export interface Up {
   over?: ScoreInfo | null;
   back?: number;
   shares?: boolean;
+  warnings?: string[];
 }
 
 /** Done, and durable. */
@@ -362,6 +371,15 @@ export interface Past {
   length: number;
   view: unknown;
   asked: number[];
+  warnings?: string[];
+}
+
+/** The answer to `course`: the chances of all seats, from 0 to 1, after so many answers of the log. */
+export interface Course {
+  t: "course";
+  id: string;
+  lengths: number[];
+  chances: number[][];
 }
 
 export interface SeatsNow {
@@ -479,6 +497,7 @@ export interface MyTable {
   drawn: boolean;
   owner: boolean;
   after: string;
+  outdated: boolean;
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */
@@ -827,6 +846,7 @@ export interface SoulfallView {
   selected: string[];
   action_cards: number;
   turns_taken: number;
+  turn_limit: number;
   oldest: number;
   ending: string;
 }
@@ -876,6 +896,7 @@ export type FromClient =
   | Vote
   | Chat
   | At
+  | AskCourse
   | Why
   | Hint
   | SeatOp
@@ -893,6 +914,7 @@ export type FromServer =
   | Because
   | Hinted
   | Past
+  | Course
   | SeatsNow
   | ModerationNow
   | Watchers

@@ -42,6 +42,8 @@ export interface Known {
   watching: number;
   watchers: WatcherInfo[];
   thinking: number[];
+  /** Sentences that announce the end. */
+  warnings: string[];
   /** What the last update told, for animations and marks. */
   fresh: Line[];
   /** The server's clock minus ours, in seconds. */
@@ -74,6 +76,7 @@ export const NOTHING_KNOWN: Known = {
   watching: 0,
   watchers: [],
   thinking: [],
+  warnings: [],
   fresh: [],
   skew: 0,
   mark: "",
@@ -117,6 +120,7 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
         paused: message.paused ?? false,
         over: message.over ?? null,
         shares: message.shares ?? false,
+        warnings: message.warnings ?? [],
         thinking: [],
         fresh: [],
       };
@@ -145,6 +149,7 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
         paused: message.paused ?? false,
         over: message.over ?? null,
         shares: message.shares ?? false,
+        warnings: message.warnings ?? [],
         fresh: message.events,
       };
     }

@@ -2,10 +2,13 @@ import { recall, remember } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "off" | "slow" | "normal" | "fast";
+/** How long one sees what another player has done, before the next thing happens. */
+export type Pace = "off" | "quick" | "calm";
 
 interface Settings {
   theme: Theme;
   speed: Speed;
+  pace: Pace;
   sound: boolean;
   notify: boolean;
   confirm: boolean;
@@ -17,6 +20,7 @@ interface Settings {
 const DEFAULTS: Settings = {
   theme: "auto",
   speed: "normal",
+  pace: "quick",
   sound: false,
   notify: false,
   confirm: false,
@@ -28,6 +32,8 @@ const DEFAULTS: Settings = {
 export const settings = $state<Settings>({ ...DEFAULTS, ...recall<Partial<Settings>>("settings", {}) });
 
 const DURATIONS: Record<Speed, number> = { off: 0, slow: 900, normal: 420, fast: 200 };
+
+const PAUSES: Record<Pace, number> = { off: 0, quick: 700, calm: 2000 };
 
 /** Call inside a component: keeps the choices, shows the theme, and tells drawings the pace of the pieces. */
 export function keepSettings(): void {
@@ -44,3 +50,6 @@ export function keepSettings(): void {
 export function duration(): number {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : DURATIONS[settings.speed];
 }
+
+/** How long a step of another player is shown, in milliseconds. */
+export const pause = (): number => PAUSES[settings.pace];

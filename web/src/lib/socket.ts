@@ -6,8 +6,8 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 const PING_EVERY_MS = 20_000;
 const PONG_WITHIN_MS = 8_000;
-/** After these there is no use in coming back by oneself: malformed, token, origin, table, opened elsewhere, sent away. */
-const FINAL = new Set([4400, 4401, 4403, 4404, 4409, 4410]);
+/** After these there is no use in coming back by oneself: malformed, token, origin, table, opened elsewhere, sent away, other rules. */
+const FINAL = new Set([4400, 4401, 4403, 4404, 4409, 4410, 4411]);
 
 export interface Listener {
   message(message: FromServer): void;

@@ -4,11 +4,12 @@ import { words } from "../words";
 import { callOut, notify } from "./calling";
 import { fly, look } from "./flight";
 import { recall, remember } from "./storage";
-import type { AskInfo, FromServer, Line, MoveInfo, Past, Up } from "./protocol";
+import type { AskInfo, Course, FromServer, Line, MoveInfo, Past, Up } from "./protocol";
 import { Gap, NOTHING_KNOWN, after, handOver, passesByItself, seatToLookFrom, type Known } from "./reducer";
-import { duration, settings } from "./settings.svelte";
+import { duration, pause, settings } from "./settings.svelte";
 import { Socket, type Connection } from "./socket";
 import { play } from "./sound";
+import { HIDDEN, inParts, sinceTurnOf, stepsOf } from "./steps";
 
 export interface Notice {
   text: string;
@@ -16,12 +17,22 @@ export interface Notice {
   tone: "info" | "no";
 }
 
+/** Something that stays until it has been seen, and the table as it was then. */
+export interface Moment {
+  view: unknown;
+  lines: Line[];
+}
+
 export type ModerationOp =
   "mute" | "unmute" | "close_chat" | "open_chat" | "remove" | "close_watching" | "open_watching";
 
 /** Behind this many waiting updates nothing is animated any more. */
 const BACKLOG = 3;
+/** The same for those who want to see one thing after the other. */
+const FAR_BEHIND = 30;
 const RECAP_FROM = 3;
+/** With less time than this on a clock, in seconds, nobody is made to wait. */
+const NO_HURRY = 3600;
 
 let counter = 0;
 const newId = () =>
@@ -46,6 +57,10 @@ export class Table {
   position = $state(-1);
   open = $state(false);
   past = $state.raw<Past | null>(null);
+  course = $state.raw<Course | null>(null);
+  moment = $state.raw<Moment | null>(null);
+  /** Which part of what the others did is looked at; -1 for all of it. */
+  viewing = $state(-1);
 
   private socket: Socket | null = null;
   private queue: FromServer[] = [];
@@ -54,6 +69,9 @@ export class Table {
   private looking = false;
   private wasAsked = false;
   private first = true;
+  /** Ends the wait for somebody who looks at what has happened. */
+  private goOn: (() => void) | null = null;
+  private hurried = false;
 
   readonly names = $derived(this.known.seats.map((seat) => seat.name || words.table.seat(seat.seat)));
   readonly live = $derived(this.position < 0);
@@ -75,6 +93,7 @@ export class Table {
     if (seat >= 0 && seat === this.known.you) return;
     this.socket?.close();
     this.queue = [];
+    this.seen();
     this.known = { ...NOTHING_KNOWN, table: this.known.table, seats: this.known.seats };
     this.socket = new Socket(this.id, seat, {
       message: (message) => this.receive(message),
@@ -94,6 +113,7 @@ export class Table {
 
   leave(): void {
     this.socket?.close();
+    this.seen();
     callOut("soultable", false);
   }
 
@@ -112,6 +132,7 @@ export class Table {
     this.running = true;
     while (this.queue.length) await this.take(this.queue.shift() as FromServer);
     this.running = false;
+    this.hurried = false;
   }
 
   private async take(message: FromServer): Promise<void> {
@@ -132,20 +153,53 @@ export class Table {
   private async update(message: Up): Promise<void> {
     const known = after(this.known, message);
     const visible = this.live && this.handOver < 0 && !document.hidden && !settings.text;
-    const length = visible && this.queue.length < BACKLOG ? duration() : 0;
+    const late = this.hurried || this.queue.length >= (pause() ? FAR_BEHIND : BACKLOG);
+    const length = visible && !late ? duration() : 0;
     this.hint = null;
     this.pointed = "";
     this.confirming = null;
     this.busy = false;
-    if (length === 0 || !this.part) {
+    if (length === 0 || !this.part) this.known = known;
+    else {
+      const before = look();
       this.known = known;
-      return;
+      await tick();
+      const journeys = this.part.journeys(message.events, known.view);
+      await fly(before, look(), journeys, length);
     }
-    const before = look();
-    this.known = known;
-    await tick();
-    const journeys = this.part.journeys(message.events, known.view);
-    await fly(before, look(), journeys, length);
+    if (!late) await this.dwell(message.events);
+  }
+
+  /** Leaves a person time to see what has happened, or all the time they want if it is a moment. */
+  private async dwell(lines: Line[]): Promise<void> {
+    const { known, part } = this;
+    if (!part || !pause() || !this.live || this.handOver >= 0) return;
+    const isMoment = part.isMoment?.(lines) ?? false;
+    if (isMoment) this.moment = { view: known.view, lines };
+    const theirs = lines.filter(({ by }) => by >= 0 && !known.mine.includes(by));
+    const shown = part.marks(theirs).length > 0 && !known.ask;
+    const left = known.clock?.left[known.you] ?? Infinity;
+    if (document.hidden || left < NO_HURRY || !(isMoment || shown)) return;
+    await new Promise<void>((done) => {
+      const timer = isMoment ? 0 : setTimeout(done, pause());
+      this.goOn = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+    this.goOn = null;
+  }
+
+  /** The moment has been seen: the table goes on. */
+  seen(): void {
+    this.moment = null;
+    this.goOn?.();
+  }
+
+  /** Anyone who does something does not want to wait for what the others have done. */
+  private hurry(): void {
+    this.hurried = this.running;
+    if (!this.moment) this.goOn?.();
   }
 
   private answered(id: string, message: FromServer): void {
@@ -204,6 +258,7 @@ export class Table {
       return false;
     }
     if (handler) this.waiting.set(message.id, handler);
+    this.hurry();
     return true;
   }
 
@@ -217,6 +272,7 @@ export class Table {
     }
     this.confirming = null;
     this.notice = null;
+    this.viewing = -1;
     this.busy = this.request({ t: "act", id: newId(), seq: this.known.seq, move: move.move, seat: ask.seat });
   }
 
@@ -309,21 +365,53 @@ export class Table {
     });
   }
 
+  /** How the chances have changed in a game that is over. */
+  askCourse(): void {
+    if (this.course) return;
+    this.request({ t: "course", id: newId() }, (answer) => {
+      if (answer.t === "course") this.course = answer;
+    });
+  }
+
   /** What is shown now: the present, or a position of the replay. */
   readonly shown = $derived.by(() => {
-    if (this.live || !this.past)
-      return { view: this.known.view, asked: this.known.asked, story: this.known.story };
-    const { view, asked, length } = this.past;
-    return { view, asked, story: this.known.story.filter((line) => line.length <= length) };
+    const { view, asked, story, warnings } = this.known;
+    if (this.live || !this.past) return { view, asked, story, warnings };
+    const { past } = this;
+    return {
+      view: past.view,
+      asked: past.asked,
+      story: story.filter((line) => line.length <= past.length),
+      warnings: past.warnings ?? [],
+    };
   });
 
-  /** What this seat has not answered to yet, or else what happened last. */
-  readonly lastLines = $derived.by(() => {
-    const { story } = this.shown;
-    let from = story.length;
-    while (from > 0 && story[from - 1].seat !== this.known.you && story.length - from < 14) from--;
-    if (from < story.length && this.known.you >= 0) return story.slice(from);
-    const last = story.at(-1);
-    return last ? story.filter((line) => line.length === last.length) : [];
+  // --- what the others did
+
+  /** What the others have done since one's last turn, in parts that can be looked at one by one. */
+  readonly others: Line[][] = $derived.by(() => {
+    const { you, mine, shares, story } = this.known;
+    const { part } = this;
+    if (!part || you < 0) return [];
+    const seats = shares ? mine : [you];
+    const isNews = (line: Line) =>
+      !(part.isTurn(line) && seats.includes(line.seat)) &&
+      !(line.values.includes(HIDDEN) && !part.marks([line]).length);
+    const lines = sinceTurnOf(seats, story.filter(isNews));
+    return inParts(lines, part.marks);
+  });
+
+  /** Looks at another part of what the others did; before the first and after the last one at all of it. */
+  view(by: number): void {
+    const count = this.others.length;
+    const from = this.viewing < 0 ? (by < 0 ? count : -1) : this.viewing;
+    this.viewing = from + by < count ? from + by : -1;
+  }
+
+  /** What is marked on the table: what the others did, the part of it that is looked at, or the last step. */
+  readonly lastLines: Line[] = $derived.by(() => {
+    const last = stepsOf(this.shown.story).at(-1)?.lines ?? [];
+    if (!this.live || !this.others.length) return last;
+    return this.others[this.viewing] ?? this.others.flat();
   });
 }

@@ -98,6 +98,10 @@ class BlackSoulsGame(Game[BlackSoulsState]):
     def say_ending(self, ending: str) -> str:
         return words.ENDINGS[ending]
 
+    def warnings(self, seen: object, names: list[str]) -> list[str]:
+        assert isinstance(seen, view.BlackSoulsView)
+        return text.warnings(seen, names)
+
     def rule_of(self, event: Event) -> str:
         return words.EVENTS[event.kind][0]
 

@@ -251,6 +251,29 @@ def explain(content: Content, name: str) -> list[str]:
     return []
 
 
+# --- the end
+
+
+def warnings(view: BlackSoulsView, names: list[str]) -> list[str]:
+    """What announces the end of a phase or of the game (BS-DES-13, BS-PLY-07)."""
+    if view.phase == "design" and view.turn == SPACES:
+        return ["This is the last turn of the Design Phase: then the parties set out."]
+    if view.phase != "gameplay":
+        return []
+    found = []
+    if view.position == SPACES:
+        found.append("This is the last Asset: then the game is scored.")
+    standing = [seat for seat, player in enumerate(view.players) if not player.wiped_at]
+    if len(standing) == 1 and len(names) > 1:
+        found.append(f"Only the party of {names[standing[0]]} still stands: if it falls, the game is over.")
+    found += [
+        f"The party of {names[seat]} has one member left."
+        for seat in standing
+        if sum(view.players[seat].living) == 1
+    ]
+    return found
+
+
 # --- the signs
 
 LEGEND: Final = {

@@ -115,6 +115,10 @@ class SoulDiceGame(Game[SoulDiceState]):
     def say_ending(self, ending: str) -> str:
         return words.ENDINGS[ending]
 
+    def warnings(self, seen: object, names: list[str]) -> list[str]:
+        assert isinstance(seen, view.SoulDiceView)
+        return text.warnings(seen, names)
+
     def rule_of(self, event: Event) -> str:
         return words.rule_of(event)
 

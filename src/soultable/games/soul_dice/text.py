@@ -11,7 +11,7 @@ from typing import Final
 
 from soultable.engine.drawing import FAINT, LAST, STRONG, Drawing
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.content import ANGEL, DEVIL, DISPOSITIONS, SIDES, Content, Soul
+from soultable.games.soul_dice.content import ANGEL, DEVIL, DISPOSITIONS, ROUNDS, SIDES, Content, Soul
 from soultable.games.soul_dice.view import UNKNOWN, SideView, SoulDiceView, SoulView
 
 TIE_TEXTS: Final = {
@@ -21,6 +21,8 @@ TIE_TEXTS: Final = {
 }
 SIGNS: Final = {LAST: ">"}
 """What stands before a marked soul; a star for what a person points at."""
+FEW_DICE: Final = 2
+"""With so many left a player is one card from the end of the round."""
 WIDTH: Final = 31
 """Of the drawing of the board."""
 
@@ -223,6 +225,38 @@ def explain(content: Content, name: str) -> list[str]:
         if name.upper() in (ability.id.upper(), ability.name.upper()):
             return [words.ability_title(ability), *words.ability_text(ability)]
     return []
+
+
+# --- the end
+
+
+def warnings(view: SoulDiceView, names: list[str]) -> list[str]:
+    """What announces the end of a round or of the game (SD-END, SD-SOL-10)."""
+    if view.over:
+        return []
+    what = "the game" if view.round == ROUNDS else "the round"
+    if view.last_turn:
+        whose = "your" if view.seat == view.turn_seat else "the"
+        return [f"This is {whose} last turn of {what}: then the souls are scored."]
+    found = [few_dice(view, side, names, what) for side in view.sides if side.seat >= 0]
+    if view.round == ROUNDS and not any(found):
+        return ["This is the last round."]
+    return [sentence for sentence in found if sentence]
+
+
+def few_dice(view: SoulDiceView, side: SideView, names: list[str], what: str) -> str:
+    """Who can bring the end about with the next card, and what follows; empty for nobody yet."""
+    left = len(side.dice)
+    if left > FEW_DICE or not side.used or side.rolling:
+        return ""
+    name = names[side.seat]
+    if view.mode == "solo":
+        after = f"{what} is over"
+    else:
+        after = f"{next(names[other.seat] for other in view.sides if other is not side)} has one last turn"
+    if not left:
+        return f"{name} has used the last die: {after}."
+    return f"{name} has {left} {'die' if left == 1 else 'dice'} left. When the last one is used, {after}."
 
 
 # --- the signs

@@ -103,6 +103,10 @@ class SoulfallGame(Game[SoulfallState]):
     def say_ending(self, ending: str) -> str:
         return words.say_ending(self.content, ending)
 
+    def warnings(self, seen: object, names: list[str]) -> list[str]:
+        assert isinstance(seen, view.SoulfallView)
+        return text.warnings(self.content, seen, names)
+
     def rule_of(self, event: Event) -> str:
         return words.EVENTS[event.kind][0]
 

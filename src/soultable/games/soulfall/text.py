@@ -12,6 +12,7 @@ from textwrap import wrap
 from typing import Final
 
 from soultable.engine.drawing import FAINT, LAST, STRONG, Drawing
+from soultable.engine.game import listed
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import Board, Content
 from soultable.games.soulfall.view import PlayerView, SoulfallView
@@ -186,6 +187,46 @@ def explain(content: Content, name: str) -> list[str]:
             shown = ", ".join(f"{card.name} ({card.id})" for card in cards)
             return [f"{lord.name}, {lord.title} ({lord.id})", f"Lord cards: {shown}."]
     return []
+
+
+# --- the end
+
+
+def warnings(content: Content, view: SoulfallView, names: list[str]) -> list[str]:
+    """What announces the end (SF-END, SF-R-32)."""
+    seats = len(view.players)
+    if view.ending and view.tower < 0:
+        return []  # it has been stopped
+    if view.tower >= 0:
+        left = [(view.turn + turn) % seats for turn in range((view.tower - view.turn) % seats)]
+        return [last_turns(view, names, left)] if left else []
+    found = [near_the_tower(content, player, name) for player, name in zip(view.players, names, strict=True)]
+    if view.turns_taken >= (view.turn_limit - 1) * seats:
+        found.insert(0, "This is the last round: the game is stopped after it.")
+    return [sentence for sentence in found if sentence]
+
+
+def last_turns(view: SoulfallView, names: list[str], left: list[int]) -> str:
+    """Who plays once more after the Tower card has been taken (SF-END-05)."""
+    holder = names[view.tower]
+    if view.seat == view.turn:
+        return f"This is your last turn: {holder} has the Tower card."
+    if view.seat in left:
+        return f"{holder} has the Tower card: you have one more turn."
+    return f"{holder} has the Tower card: one last turn for {listed([names[seat] for seat in left])}."
+
+
+def near_the_tower(content: Content, player: PlayerView, name: str) -> str:
+    """How near a player is to taking the Tower card; empty for farther than one step (SF-END-01)."""
+    missing = {
+        "Shard": content.end_shards - player.shards,
+        "Outpost": content.end_outposts - len(player.outposts),
+        "marker on the board": player.unplayed - content.end_unplayed,
+    }
+    if min(missing.values()) <= 0:
+        return f"{name} takes the Tower card at the end of their turn, if nobody prevents it."
+    steps = [f"1 more {thing}" for thing, number in missing.items() if number == 1]
+    return f"{name} is one step from the Tower card: {' or '.join(steps)}." if steps else ""
 
 
 # --- the signs

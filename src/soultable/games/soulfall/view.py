@@ -58,6 +58,7 @@ class SoulfallView(msgspec.Struct, frozen=True):
     selected: list[str]
     action_cards: int
     turns_taken: int
+    turn_limit: int
     oldest: int
     ending: str
 
@@ -84,6 +85,7 @@ def view(state: SoulfallState, seat: int) -> SoulfallView:
         selected=named(ACTION_WORDS, state.selected),
         action_cards=content.action_cards - size(state.selected),
         turns_taken=state.turns_taken,
+        turn_limit=state.turn_limit,
         oldest=state.oldest,
         ending=state.ending,
     )

@@ -16,7 +16,6 @@ from litestar.types import ASGIApp
 import soultable
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
-from soultable.engine.seats import SPECTATOR
 from soultable.server.credentials import hashed, holds
 from soultable.server.errors import Denied, too_often
 from soultable.server.http import bot_http, games
@@ -48,7 +47,7 @@ from soultable.server.session.connection import ENCODER
 from soultable.server.store.base import StoreFailed
 from soultable.server.store.rows import DRAWN, PAUSED, Listed
 from soultable.server.table import queries
-from soultable.server.table.moderation import CLOSED_TO_WATCHERS
+from soultable.server.table.outdated import title_of, why_outdated
 from soultable.server.table.tables import TABLE_ID, Tables
 
 HttpRequest = Request[Any, Any, State]
@@ -58,6 +57,7 @@ STATUS_OF_CODE = {
     "owner": 403,
     "table": 404,
     "running": 409,
+    "outdated": 409,
     "stale": 409,
     "rate": 429,
     "store": 503,
@@ -158,8 +158,10 @@ async def table_catalog(request: HttpRequest, table: FromPath[str]) -> object:
 @delete("/api/tables/{table:str}")
 async def delete_table(request: HttpRequest, table: FromPath[str]) -> None:
     tables = tables_of(request)
-    found = await tables.get(table)
-    if not found.moderation.owned_by(guest_of(request)):
+    head = await tables.store.head(table) if TABLE_ID.fullmatch(table) else None
+    if head is None:
+        raise Denied("table", "There is no such table.")
+    if not holds(head.owner, guest_of(request)):
         raise Denied("owner", "Only the person who made the table can delete it.")
     await tables.delete(table)
     note("table deleted", table=table)
@@ -172,15 +174,10 @@ async def verify(request: HttpRequest, table: FromPath[str]) -> Verified:
 
 @get("/api/tables/{table:str}/export", media_type=MediaType.TEXT)
 async def export(request: HttpRequest, table: FromPath[str]) -> Response[str]:
-    found, guest = await tables_of(request).get(table), guest_of(request)
-    mine = found.seats.of_guest(guest)
-    viewer = mine[0] if mine else SPECTATOR
-    key = found.moderation.key_of(guest, address_of(request.scope))
-    if viewer == SPECTATOR and not found.moderation.may_watch(guest, key):
-        raise Denied("seat", CLOSED_TO_WATCHERS)
-    name = f"{found.head.game}-{table}.jsonl"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(queries.export(found, viewer), media_type="application/x-ndjson", headers=headers)
+    tables, guest = tables_of(request), guest_of(request)
+    game, text = await tables.export(table, guest, address_of(request.scope))
+    headers = {"content-disposition": f'attachment; filename="{game}-{table}.jsonl"'}
+    return Response(text, media_type="application/x-ndjson", headers=headers)
 
 
 # --- bots over plain HTTP
@@ -231,14 +228,14 @@ def my_table(listed: Listed, guest: str) -> MyTable:
         for row in listed.seats
     ]
     mine = [seat.seat for seat in seats if seat.mine]
-    title = registry.game(head.game).title
+    outdated = bool(why_outdated(head))
     return MyTable(
         head.id,
         head.game,
-        title,
+        title_of(head),
         seats,
         mine,
-        standing.asked,
+        [] if outdated else standing.asked,
         standing.over,
         standing.turns,
         standing.changed,
@@ -246,6 +243,7 @@ def my_table(listed: Listed, guest: str) -> MyTable:
         standing.halt == DRAWN,
         holds(head.owner, guest),
         head.after,
+        outdated,
     )
 
 

@@ -79,6 +79,12 @@ class At(Message, tag="at", frozen=True):
     open: bool = False
 
 
+class AskCourse(Message, tag="course", frozen=True):
+    """How have the chances of all seats changed in the course of the game? After the end."""
+
+    id: str
+
+
 class Why(Message, tag="why", frozen=True):
     """Why would this move be refused?"""
 
@@ -134,6 +140,6 @@ class Ping(Message, tag="ping", frozen=True):
 
 
 FromClient = (
-    Hello | Act | Undo | Look | Propose | Vote | Chat | At | Why | Hint | SeatOp | Moderate | Report | Resync
-    | Ping
+    Hello | Act | Undo | Look | Propose | Vote | Chat | At | AskCourse | Why | Hint | SeatOp | Moderate
+    | Report | Resync | Ping
 )  # fmt: skip

@@ -86,6 +86,8 @@ class MyTable(msgspec.Struct, frozen=True):
     """Did I make it?"""
     after: str = ""
     """The table before it in a campaign."""
+    outdated: bool = False
+    """It was begun with other rules, or its game is not here: nobody can go on with it."""
 
 
 class Claim(msgspec.Struct, frozen=True):

@@ -48,6 +48,8 @@ class Line(msgspec.Struct, frozen=True):
     values: list[int | str]
     text: str
     rule: str = ""
+    by: int = -1
+    """Whose answer it came from; -1 for chance."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

@@ -57,6 +57,8 @@ class Snap(Message, tag="snap", frozen=True):
     """How long the log was before this seat's last answer: so far an undo leads; -1 if it has given none."""
     shares: bool = False
     """This person holds several seats, and they all see the same: no screen has to be handed over."""
+    warnings: list[str] = field(default_factory=list)
+    """Sentences that announce the end."""
 
 
 class Up(Message, tag="up", frozen=True):
@@ -86,6 +88,8 @@ class Up(Message, tag="up", frozen=True):
     """How long the log was before this seat's last answer: so far an undo leads; -1 if it has given none."""
     shares: bool = False
     """This person holds several seats, and they all see the same: no screen has to be handed over."""
+    warnings: list[str] = field(default_factory=list)
+    """Sentences that announce the end."""
 
 
 class Ok(Message, tag="ok", frozen=True):
@@ -126,6 +130,15 @@ class Past(Message, tag="past", frozen=True):
     length: int
     view: Any
     asked: list[int]
+    warnings: list[str] = field(default_factory=list)
+
+
+class Course(Message, tag="course", frozen=True):
+    """The answer to `course`: the chances of all seats, from 0 to 1, after so many answers of the log."""
+
+    id: str
+    lengths: list[int]
+    chances: list[list[float]]
 
 
 class SeatsNow(Message, tag="seats", frozen=True):
@@ -184,6 +197,6 @@ class Bye(Message, tag="bye", frozen=True):
 
 
 FromServer = (
-    Welcome | Snap | Up | Ok | No | Because | Hinted | Past | SeatsNow | ModerationNow | Watchers | ChatLine
-    | MotionNow | Thinking | Reported | Pong | Bye
+    Welcome | Snap | Up | Ok | No | Because | Hinted | Past | Course | SeatsNow | ModerationNow | Watchers
+    | ChatLine | MotionNow | Thinking | Reported | Pong | Bye
 )  # fmt: skip

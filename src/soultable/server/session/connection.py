@@ -38,6 +38,7 @@ class Connection:
         self.address = address
         self.token = ""
         self.key = ""
+        self.home = ""
         self.name = ""
         self.seat = SPECTATOR
         self.table: Table | None = None

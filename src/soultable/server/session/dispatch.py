@@ -13,6 +13,7 @@ from soultable.server.errors import Closed, Denied, too_often
 from soultable.server.protocol import Message
 from soultable.server.protocol.client import (
     Act,
+    AskCourse,
     At,
     Chat,
     FromClient,
@@ -99,7 +100,7 @@ def check_rate(connection: Connection, message: FromClient) -> None:
     tables, wait = connection.tables, 0.0
     if isinstance(message, Undo | SeatOp | Moderate):
         wait = tables.rates.operations.take(connection.person)
-    elif isinstance(message, At | Why | Resync):
+    elif isinstance(message, At | AskCourse | Why | Resync):
         wait = tables.rates.looks.take(connection.address)
     elif isinstance(message, Report):
         wait = tables.rates.reports.take(connection.address)
@@ -208,6 +209,10 @@ async def at(connection: Connection, table: Table, message: At) -> Message:
     return queries.at(table, message.id, connection.seat, message.length, message.open)
 
 
+async def course(connection: Connection, table: Table, message: AskCourse) -> Message:
+    return await queries.course(table, message.id)
+
+
 async def why(connection: Connection, table: Table, message: Why) -> Message:
     return queries.why(table, message.id, own_seat(connection, table), message.move[:MOVE_LETTERS])
 
@@ -223,7 +228,7 @@ async def hint(connection: Connection, table: Table, message: Hint) -> None:
 
 async def give_hint(connection: Connection, table: Table, message: Hint, seat: int) -> None:
     try:
-        connection.post(await queries.hint(table, message.id, seat))
+        connection.post(await queries.hint(table, message.id, seat, connection.address))
     except Denied as denied:
         connection.post(No(message.id, denied.code, denied.text))
 
@@ -259,6 +264,7 @@ HANDLERS: Final[dict[type[Message], Handler]] = {
     Moderate: moderate,
     Chat: chat,
     At: at,
+    AskCourse: course,
     Why: why,
     Hint: hint,
     Report: report,

@@ -55,12 +55,14 @@ async def arrive(connection: Connection, hello: Hello) -> Table:
         if connection.seat == SPECTATOR and connection.guest:
             connection.name = await tables.store.guest_name(connection.guest)
     except Denied as denied:
-        code = {"token": 4401, "table": 4404, "rate": 4429}.get(denied.code, 1013)
+        code = {"token": 4401, "seat": 4401, "table": 4404, "outdated": 4411, "rate": 4429}.get(
+            denied.code, 1013
+        )
         raise Closed(code, denied.text) from None
     if not tables.has(table):
         raise Closed(1012, "The table is being set up again.")
     connection.table = table
-    connection.key = table.moderation.key_of(connection.guest, connection.address)
+    connection.key, connection.home = table.moderation.keys_of(connection.guest, connection.address)
     check_room(connection, table)
     greet(connection, table, hello)
     tables.enter(table, connection)
@@ -74,7 +76,7 @@ async def take_seat(connection: Connection, table: Table, hello: Hello) -> None:
         connection.token = hashed(hello.token)
         name = tidy_name(hello.name, connection.tables.settings.limits.name_letters)
         try:
-            connection.seat = await table.seats.claim(hello.token, name, "")
+            connection.seat = await table.seats.claim(hello.token, name, "", connection.guest)
         except Denied as denied:
             if denied.code == "token" and connection.tables.rates.joins.take(connection.address):
                 raise Denied("rate", "Too many links that do not lead to a seat.") from None
@@ -93,7 +95,7 @@ def check_room(connection: Connection, table: Table) -> None:
     """Is there room for one more? Raises Closed."""
     limits, viewers = connection.tables.settings.limits, table.presence.viewers
     if connection.seat == SPECTATOR:
-        if not table.moderation.may_watch(connection.guest, connection.key):
+        if not table.moderation.may_watch(connection.guest, connection.address):
             raise Closed(SENT_AWAY, CLOSED_TO_WATCHERS)
         if sum(viewer.seat == SPECTATOR for viewer in viewers) >= limits.spectators_per_table:
             raise Closed(4429, "This table cannot take more spectators.")

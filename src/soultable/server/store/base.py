@@ -65,6 +65,9 @@ class Store:
     async def close(self) -> None:
         raise NotImplementedError
 
+    async def serve(self) -> None:
+        """This process serves the tables from now on. Raises StoreFailed if only one can, and one does."""
+
     async def read(self, sql: str, *arguments: Any) -> list[tuple[Any, ...]]:
         raise NotImplementedError
 
@@ -82,7 +85,7 @@ class Store:
         """Tells the other processes something that is not stored."""
 
     async def own(self, table: str) -> bool:
-        """Takes care of the table's clocks and bots, unless another process does."""
+        """Takes care of the table's clocks and bots for a while, unless another process does."""
         return True
 
     async def disown(self, table: str) -> None:
@@ -127,6 +130,10 @@ class Store:
             msgspec.json.decode(motion, type=MotionRow) if motion else None,
             moderation_of(moderation),
         )
+
+    async def head(self, table: str) -> Head | None:
+        rows = await self.read("select head from game_table where id = $1", table)
+        return msgspec.json.decode(rows[0][0], type=Head) if rows else None
 
     async def delete(self, table: str) -> bool:
         """Removes a table with everything that belongs to it. False if there is none."""

@@ -1,17 +1,17 @@
 """Tables in PostgreSQL, for several processes at once.
 
 What is written and that it was written travel in one transaction: other processes are told after the
-commit, in the order of the commits. Clocks and bots of a table belong to the process whose connection
-holds the table's advisory lock; it goes with the connection, so that another process can take over.
+commit, in the order of the commits. Clocks and bots of a table belong to the process that has its lease. It
+has to be renewed: from a process that has died or hangs another one takes over.
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
+import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
 import asyncpg
@@ -26,6 +26,8 @@ CHANNEL: Final = "soultable"
 CONNECTIONS: Final = 8
 RECONNECT_SECONDS: Final = 1.0
 """Between tries to connect again."""
+LEASE_SECONDS: Final = 10.0
+"""A process that has not renewed the lease of a table for so long may be dead."""
 SCHEMA_LOCK: Final = 7
 LOST: Final = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, TimeoutError)
 
@@ -40,6 +42,13 @@ APPEND: Final = """
     )
     select pg_notify($9, $10), count(*) from added
 """
+LEASE: Final = """
+    insert into lease as held values ($1, $2, extract(epoch from clock_timestamp()) + $3)
+    on conflict (table_id) do update set process = excluded.process, until = excluded.until
+        where held.process = excluded.process or held.until < extract(epoch from clock_timestamp())
+    returning 1
+"""
+GIVE_UP: Final = "delete from lease where process = $1 and ($2 = '' or table_id = $2)"
 
 
 class PostgresStore(Store):
@@ -50,10 +59,10 @@ class PostgresStore(Store):
         self.process = secrets.token_hex(4)
         self.pool: asyncpg.Pool | None = None
         self.watch: asyncpg.Connection | None = None
-        """The connection that listens and holds the locks."""
-        self.watch_lock = asyncio.Lock()
+        """The connection that listens."""
         self.listener: Listener | None = None
-        self.owned: set[str] = set()
+        self.leases: dict[str, float] = {}
+        """Until when each table is this process's to care for, by the monotonic clock."""
         self.watching: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -76,6 +85,8 @@ class PostgresStore(Store):
         if self.watch is not None:
             await self.watch.close()
         if self.pool is not None:
+            with suppress(StoreFailed):  # the others need not wait for the leases to run out
+                await self.write("", "", Statement(GIVE_UP, (self.process, "")))
             await self.pool.close()
 
     @asynccontextmanager
@@ -132,7 +143,6 @@ class PostgresStore(Store):
             self.listener(table, what)
 
     async def start_watch(self) -> None:
-        self.owned.clear()
         self.watch = await asyncpg.connect(self.address)
         await self.watch.add_listener(CHANNEL, self.heard)
 
@@ -153,32 +163,22 @@ class PostgresStore(Store):
     # --- who cares for a table
 
     async def own(self, table: str) -> bool:
-        if table in self.owned and self.watch is not None and not self.watch.is_closed():
+        now = time.monotonic()
+        if self.leases.get(table, 0.0) - now > LEASE_SECONDS / 2:
             return True
-        async with self.watch_lock:
-            if await self.lock("pg_try_advisory_lock", table):
-                self.owned.add(table)
-                return True
-        return False
+        self.leases.pop(table, None)
+        try:
+            owned = await self.read(LEASE, table, self.process, LEASE_SECONDS)
+        except (Conflict, StoreFailed):  # it has been deleted, or nobody can tell
+            return False
+        if owned:
+            self.leases[table] = now + LEASE_SECONDS
+        return bool(owned)
 
     async def disown(self, table: str) -> None:
-        async with self.watch_lock:
-            if table in self.owned:
-                self.owned.discard(table)
-                await self.lock("pg_advisory_unlock", table)
-
-    async def lock(self, function: str, table: str) -> bool:
-        if self.watch is None or self.watch.is_closed():
-            return False
-        try:
-            return bool(await self.watch.fetchval(f"select {function}($1)", lock_number(table)))
-        except (*LOST, asyncpg.PostgresError):
-            return False
-
-
-def lock_number(table: str) -> int:
-    """A number of 64 bits for the table's advisory lock."""
-    return int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], "big", signed=True)
+        if self.leases.pop(table, None) is not None:
+            with suppress(StoreFailed):  # then it runs out
+                await self.write("", "", Statement(GIVE_UP, (self.process, table)))
 
 
 async def upgrade(connection: Any) -> None:

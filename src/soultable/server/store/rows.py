@@ -50,6 +50,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     quiet: bool | msgspec.UnsetType = msgspec.UNSET
     """Its person does not want to be asked where silence is an answer. It is stored only where it was set:
     a change compares rows by their text, also with those that are older than this setting."""
+    claimed: str | msgspec.UnsetType = msgspec.UNSET
+    """What the link held by which the guest came: used up, but for the guest who has not heard of it."""
 
     @property
     def by_bot(self) -> bool:

@@ -75,4 +75,13 @@ VERSIONS: Final = [
         "alter table game_table add column house text not null default ''",
     ],
     ["alter table game_table rename column house to moderation"],
+    [
+        """
+        create table lease (
+            table_id text primary key references game_table (id) on delete cascade,
+            process text not null,
+            until double precision not null
+        )
+        """,
+    ],
 ]

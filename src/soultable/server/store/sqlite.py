@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import queue
 import re
 import sqlite3
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import IO, Any, Final, NamedTuple
 
 from soultable.server.store.base import Conflict, Store, StoreFailed
 from soultable.server.store.schema import VERSIONS
 from soultable.server.store.statements import Statement
 
+if sys.platform != "win32":
+    import fcntl
+
+LOCK: Final = "soultable.lock"
+"""The file that a server holds locked, beside the database; its number stands in it."""
 JOBS_AT_ONCE: Final = 256
 """At most this many jobs are written in one transaction."""
 PRAGMAS: Final = ("journal_mode=wal", "synchronous=full", "busy_timeout=5000", "foreign_keys=on")
@@ -33,6 +40,8 @@ class SqliteStore(Store):
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.reader = ThreadPoolExecutor(1, "sqlite-reader")
         self.writer: threading.Thread | None = None
+        self.lock: IO[str] | None = None
+        """Is held while a server works with the folder."""
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
@@ -53,7 +62,27 @@ class SqliteStore(Store):
         self.writer = threading.Thread(target=self.write_on, name="sqlite-writer", daemon=True)
         self.writer.start()
 
+    async def serve(self) -> None:
+        self.lock = (self.path.parent / LOCK).open("a+", encoding="utf-8")
+        if sys.platform == "win32":
+            return
+        try:
+            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self.lock.seek(0)
+            other = self.lock.read().strip()
+            self.lock.close()
+            raise StoreFailed(
+                f"{self.path.parent}: another server works with this folder (process {other or 'unknown'})."
+                " Stop it, or choose another folder with --data; PostgreSQL serves several."
+            ) from None
+        self.lock.truncate(0)
+        self.lock.write(f"{os.getpid()}\n")
+        self.lock.flush()
+
     async def close(self) -> None:
+        if self.lock is not None:
+            self.lock.close()
         self.jobs.put(None)
         if self.writer is not None:
             await asyncio.to_thread(self.writer.join)
@@ -65,7 +94,10 @@ class SqliteStore(Store):
         return await self.loop.run_in_executor(self.reader, self.fetch, sql, arguments)
 
     def fetch(self, sql: str, arguments: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-        return self.for_reading.execute(numbered(sql), arguments).fetchall()
+        try:
+            return self.for_reading.execute(numbered(sql), arguments).fetchall()
+        except sqlite3.Error as error:
+            raise StoreFailed(f"{self.path}: nothing could be read: {error}.") from None
 
     async def write(self, table: str, what: str, *statements: Statement) -> None:
         done: asyncio.Future[None] = self.loop.create_future()

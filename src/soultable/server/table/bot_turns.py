@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import time
+from contextlib import suppress
+from random import Random
 from typing import TYPE_CHECKING, Final
 
+from soultable.engine.match import Match
+from soultable.engine.seats import EVERYONE
 from soultable.server.errors import GONE_ON, Denied
 from soultable.server.logs import warn
 from soultable.server.protocol.server import Thinking
@@ -21,6 +26,8 @@ if TYPE_CHECKING:
 
 ASK_AGAIN_SECONDS: Final = 1.0
 """Before a bot that could not answer is asked again."""
+SLOW_LEVEL: Final = "hard"
+"""Searches until its time is over, or it has done what it wants; the other levels answer at once."""
 
 
 class BotTurns:
@@ -61,22 +68,42 @@ class BotTurns:
         asyncio.get_running_loop().call_later(wait, self.go_on)
 
     async def answer(self, seat: int) -> None:
-        table, seq = self.table, self.table.seq
-        loop, delay = asyncio.get_running_loop(), table.tables.settings.bot_delay
-        shown_at = loop.time() + table.rng(seat).uniform(*delay)
-        if not table.pending and len(table.match.state.legal(seat)) > 1:
-            table.post(Thinking(seat, True))
-            try:
-                move = await table.tables.pool.think(thought_of(table, seat, table.seats.rows[seat].level))
-            except ThoughtFailed:
-                move = random_move(table, seat, seq)
+        """A bot thinks and answers.
+
+        The others see that it thinks, and when it has answered; neither depends on what it can answer.
+        """
+        table = self.table
+        async with table.lock:  # whoever holds it is about to change the match
+            if seat not in table.asked():
+                raise Denied("stale", GONE_ON)
+            seq, moves = table.seq, table.match.state.legal(seat)
+            secret, level = asked_in_secret(table.match, seat), table.seats.rows[seat].level
+            rng = table.rng(seat)
+            hold = self.hold(rng, secret, level)
+            thought = thought_of(table, seat, level) if secret or len(moves) > 1 else None
+            move = rng.choice(moves).notation  # for a bot that fails, or has no choice
+        since = time.monotonic()
+        table.post(Thinking(seat, True))
+        try:
+            if thought is not None:
+                with suppress(ThoughtFailed):
+                    move = await table.tables.pool.think(thought, table.presence.addresses())
+            if thought is not None and secret:
+                since = thought.began
+            await asyncio.sleep(max(0.0, since + hold - time.monotonic()))
+            if table.seats.rows[seat].by_bot:  # its person may have come back meanwhile
+                await table.answer(seat, move, seq)
+        finally:
             table.post(Thinking(seat, False))
-        else:
-            move = random_move(table, seat, seq)
-        await asyncio.sleep(max(0.0, shown_at - loop.time()))
-        if not table.seats.rows[seat].by_bot:
-            return  # its person has come back meanwhile
-        await table.answer(seat, move, seq)
+
+    def hold(self, rng: Random, secret: bool, level: str) -> float:
+        """Seconds until a bot's answer is shown at the earliest.
+
+        In secret nobody may see whether it had to think: it always takes as long as it may need at most.
+        """
+        settings = self.table.tables.settings
+        drawn = rng.uniform(*settings.bot_delay)
+        return max(drawn, settings.bot_seconds) if secret and level == SLOW_LEVEL else drawn
 
     async def be_silent(self, seat: int) -> None:
         """Answers for somebody who does not want to be asked, unless they do so themselves meanwhile.
@@ -141,8 +168,8 @@ def thought_of(table: Table, seat: int, level: str) -> Thought:
     return Thought(bots.transcript, seat, level, seed, table.tables.settings.bot_seconds)
 
 
-def random_move(table: Table, seat: int, seq: int) -> str:
-    """A legal move, for a bot that has failed or has no choice. Raises Denied if the table has gone on."""
-    if table.seq != seq or seat not in table.match.state.asked():
-        raise Denied("stale", GONE_ON)
-    return table.rng(seat).choice(table.match.state.legal(seat)).notation
+def asked_in_secret(match: Match, seat: int) -> bool:
+    """Is the seat asked at the same time as others, or for an answer that some may not see?"""
+    state = match.state
+    frame = state.frame_of(seat)
+    return bool(state.branches) or any(frame.audience(state, move) != EVERYONE for move in frame.moves(state))

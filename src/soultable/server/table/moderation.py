@@ -1,7 +1,9 @@
 """What the owner of a table may do: mute, close the chat, send watchers away.
 
 The owner is the guest who made the table. A watcher is known by a key, which is made from their cookie, or
-from their address if they have none, in a way that nobody else can retrace.
+from their address if they have none, in a way that nobody else can retrace. Anyone who is sent away does not
+come back with a new cookie either: their address is remembered by such a key, too, unless people at the table
+share it.
 """
 
 from __future__ import annotations
@@ -27,8 +29,8 @@ if TYPE_CHECKING:
 SENT_AWAY: Final = 4410
 """The close code of a watcher who has to go."""
 CLOSED_TO_WATCHERS: Final = "The owner of the table has closed it to watchers, or to you."
-MOST_REMOVED: Final = 200
-"""Watchers whose keys are remembered; then the oldest is forgotten."""
+MOST_REMOVED: Final = 400
+"""Keys that are remembered, at most two for each watcher; then the oldest is forgotten."""
 SWITCHES: Final = {
     "close_chat": ("chat", False),
     "open_chat": ("chat", True),
@@ -47,10 +49,13 @@ class Moderation:
 
     # --- who may what
 
-    def key_of(self, guest: str, address: str) -> str:
-        """What a person is called as a watcher of this table."""
+    def keys_of(self, guest: str, address: str) -> tuple[str, str]:
+        """What a person is called as a watcher of this table, and the key of their address."""
+        return self.key_of(guest or address), self.key_of(f"home {address}")
+
+    def key_of(self, secret: str) -> str:
         salt = self.table.head.salt.encode()
-        return hmac.new(salt, (guest or address).encode(), hashlib.sha256).hexdigest()[:16]
+        return hmac.new(salt, secret.encode(), hashlib.sha256).hexdigest()[:16]
 
     def is_owner(self, viewer: Viewer) -> bool:
         return self.owned_by(viewer.guest)
@@ -58,8 +63,9 @@ class Moderation:
     def owned_by(self, guest: str) -> bool:
         return holds(self.table.head.owner, guest)
 
-    def may_watch(self, guest: str, key: str) -> bool:
-        return self.owned_by(guest) or (self.row.watching and key not in self.row.removed)
+    def may_watch(self, guest: str, address: str) -> bool:
+        removed = set(self.keys_of(guest, address)).intersection(self.row.removed)
+        return self.owned_by(guest) or (self.row.watching and not removed)
 
     def check_chat(self, seats: list[int]) -> None:
         """May a person with these seats chat? Raises Denied."""
@@ -70,7 +76,7 @@ class Moderation:
 
     def check_watching(self, viewer: Viewer) -> None:
         """Closes the connection of somebody who watches and may not."""
-        if viewer.seat == SPECTATOR and not self.may_watch(viewer.guest, viewer.key):
+        if viewer.seat == SPECTATOR and not self.may_watch(viewer.guest, viewer.address):
             viewer.close(SENT_AWAY, CLOSED_TO_WATCHERS)
 
     # --- changing
@@ -98,9 +104,15 @@ class Moderation:
         if op == "remove":
             if watcher not in [one.key for one in self.table.presence.watchers()]:
                 raise Denied("watcher", "Nobody with that key is watching now.")
-            others_removed = [key for key in row.removed if key != watcher][1 - MOST_REMOVED :]
-            return msgspec.structs.replace(row, removed=[*others_removed, watcher])
+            keys = [watcher, *sorted(self.table.presence.homes_of(watcher) - self.shared_homes())]
+            others_removed = [key for key in row.removed if key not in keys]
+            return msgspec.structs.replace(row, removed=[*others_removed, *keys][-MOST_REMOVED:])
         raise Denied("op", f"There is no operation {op!r}; there are: {', '.join(OPERATIONS)}.")
+
+    def shared_homes(self) -> set[str]:
+        """The addresses of the people at the table, and of its owner."""
+        viewers = self.table.presence.viewers
+        return {viewer.home for viewer in viewers if viewer.seat != SPECTATOR or self.is_owner(viewer)}
 
     async def reload(self) -> None:
         """Another process has changed what is set."""

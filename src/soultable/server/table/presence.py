@@ -16,8 +16,8 @@ BELIEVED_SECONDS: Final = 90.0
 """How long another process is believed that people are connected to it: it may have died."""
 TELL_SECONDS: Final = 0.5
 """However many come and go, the people at a table hear of it at most so often."""
-WATCHERS_TOLD: Final = 30
-"""PostgreSQL carries 8,000 bytes at once, and a letter of a name may need 12 of them."""
+BYTES_TOLD: Final = 7_000
+"""What is told of watchers at once: PostgreSQL carries less than 8,000 bytes."""
 
 
 class Elsewhere(NamedTuple):
@@ -27,14 +27,15 @@ class Elsewhere(NamedTuple):
     """How long they count, by the monotonic clock."""
     seats: list[int]
     watchers: list[list[str]]
-    """Key and name of each."""
+    """Key, name and key of the address of each."""
 
 
 class Presence:
     def __init__(self) -> None:
         self.viewers: set[Viewer] = set()
         """The connections of this process."""
-        self.elsewhere: dict[str, Elsewhere] = {}
+        self.elsewhere: dict[tuple[str, int], Elsewhere] = {}
+        """What each process has told, part by part."""
         self.left_at = time.monotonic()
         """When somebody left last, or nobody had come yet."""
         self.told_at = 0.0
@@ -74,26 +75,54 @@ class Presence:
         now = time.monotonic()
         return seats.union(*[other.seats for other in self.elsewhere.values() if other.until > now])
 
+    def addresses(self) -> list[str]:
+        """From where people look who sit at the table, as far as they are connected to this process."""
+        return sorted({viewer.address for viewer in self.viewers if viewer.seat != SPECTATOR})
+
     def watchers(self) -> list[WatcherInfo]:
         """Everybody who watches, at whichever process; each person once."""
         now = time.monotonic()
         named = [(viewer.key, viewer.name) for viewer in self.viewers if viewer.seat == SPECTATOR]
         for other in self.elsewhere.values():
-            named += [(key, name) for key, name in other.watchers if other.until > now]
+            named += [(key, name) for key, name, _ in other.watchers if other.until > now]
         return [WatcherInfo(key, name) for key, name in sorted(dict(named).items())]
+
+    def homes_of(self, key: str) -> set[str]:
+        """The addresses, by their keys, from which the watcher of this key looks."""
+        here = {viewer.home for viewer in self.viewers if viewer.key == key}
+        return here.union(
+            *[
+                {home for found, _, home in other.watchers if found == key}
+                for other in self.elsewhere.values()
+            ]
+        )
 
     # --- between processes
 
-    def told(self, process: str) -> str:
-        """What this process tells the others: seats, and who watches, as far as it fits."""
+    def told(self, process: str) -> list[str]:
+        """What this process tells the others: seats, and who watches, in as many parts as it takes."""
         seats = sorted({viewer.seat for viewer in self.viewers})
-        people = {viewer.key: viewer.name for viewer in self.viewers if viewer.seat == SPECTATOR}
-        return json.dumps([process, seats, list(people.items())[:WATCHERS_TOLD]])
+        people = {v.key: [v.key, v.name, v.home] for v in self.viewers if v.seat == SPECTATOR}
+        parts: list[list[list[str]]] = [[]]
+        size = 0
+        for person in people.values():
+            size += len(json.dumps(person, ensure_ascii=False).encode()) + 2
+            if size > BYTES_TOLD * len(parts):
+                parts.append([])
+            parts[-1].append(person)
+        return [
+            json.dumps([process, number, len(parts), seats, part], ensure_ascii=False)
+            for number, part in enumerate(parts)
+        ]
 
     def hear(self, told: str) -> None:
-        """What another process has told."""
-        process, seats, watchers = json.loads(told)
-        self.elsewhere[process] = Elsewhere(time.monotonic() + BELIEVED_SECONDS, seats, watchers)
+        """A part of what another process has told."""
+        process, number, count, seats, watchers = json.loads(told)
+        until = time.monotonic() + BELIEVED_SECONDS
+        self.elsewhere[process, number] = Elsewhere(until, seats, watchers)
+        for one, part in list(self.elsewhere):
+            if one == process and part >= count:
+                del self.elsewhere[one, part]
 
     def must_tell_again(self) -> bool:
         """Is it time to tell the others that people are still connected? Then they have been told now."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from soultable.engine.match import Answer, Match, Undo
 from soultable.engine.record import lines_of, read
 from soultable.engine.refusal import Refusal
-from soultable.engine.seats import CHANCE, OPEN
+from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees
 from soultable.server.errors import GONE_ON, Denied, denied_if_not_stored
 from soultable.server.protocol.http import Verified
-from soultable.server.protocol.server import Because, Hinted, Past
+from soultable.server.protocol.server import Because, Course, Hinted, Past
 from soultable.server.table.bot_turns import thought_of
-from soultable.server.views.projection import seen_all
+from soultable.server.table.moderation import CLOSED_TO_WATCHERS
+from soultable.server.views.course import chances
 from soultable.server.workers.pool import ThoughtFailed
 
 if TYPE_CHECKING:
@@ -48,19 +51,32 @@ def at(table: Table, number: str, viewer: int, length: int, everything: bool) ->
     if everything and not table.is_over:
         raise Denied("running", "All hands can be seen after the end.")
     state = table.match.at(length)
-    view = msgspec.to_builtins(table.match.game.view(state, OPEN if everything else viewer))
-    return Past(number, length, view, [seat for seat in state.asked() if seat != CHANCE])
+    game = table.match.game
+    shown = game.view(state, OPEN if everything else viewer)
+    asked = [seat for seat in state.asked() if seat != CHANCE]
+    warnings = [] if state.is_over() else game.warnings(shown, table.match.names)
+    return Past(number, length, msgspec.to_builtins(shown), asked, warnings)
 
 
-async def hint(table: Table, number: str, seat: int) -> Hinted:
-    """What the bot would do at this seat, from what the seat knows. Raises Denied."""
+async def course(table: Table, number: str) -> Course:
+    """How the chances have changed in a game that is over; it is found out once. Raises Denied."""
+    if not table.is_over:
+        raise Denied("running", "The course of the game can be seen after the end.")
+    if table.course is None:
+        match = table.match
+        table.course = await asyncio.to_thread(chances, match.game, match.at(0), match.log.copy())
+    return Course(number, *table.course)
+
+
+async def hint(table: Table, number: str, seat: int, address: str) -> Hinted:
+    """What the bot would do at this seat, from what the seat knows, for somebody there. Raises Denied."""
     if not table.head.hints:
         raise Denied("no_hints", "This table is played without hints.")
     if seat not in table.asked() or table.pending:
         raise Denied("not_asked", "You are not asked now.")
     seq = table.seq
     try:
-        notation = await table.tables.pool.think(thought_of(table, seat, HINT_LEVEL))
+        notation = await table.tables.pool.think(thought_of(table, seat, HINT_LEVEL), [address])
     except ThoughtFailed:
         raise Denied("no_hints", "The bot has no hint for you here.") from None
     move = table.match.game.vocabulary.find(notation)
@@ -79,12 +95,26 @@ async def report(table: Table, seat: int, text: str, client: str) -> str:
     return number
 
 
-def export(table: Table, viewer: int) -> str:
-    """The match file: after the end with the seed, before it only if it tells the viewer nothing new."""
-    over = table.is_over
-    if table.pending or not (over or seen_all(table.match, viewer)):
+async def export(table: Table, guest: str, address: str) -> str:
+    """The match file: after the end with the seed, before it only if it tells this guest nothing new."""
+    mine = table.seats.of_guest(guest)
+    if not mine and not table.moderation.may_watch(guest, address):
+        raise Denied("seat", CLOSED_TO_WATCHERS)
+    over, viewer = table.is_over, mine[0] if mine else SPECTATOR
+    if not over and (table.pending or not await asyncio.to_thread(saw_all, table.match, viewer)):
         raise Denied("running", "The match file contains all hands: you can have it after the end.")
     return "\n".join(lines_of(table.match, reveal=over)) + "\n"
+
+
+def saw_all(match: Match, viewer: int) -> bool:
+    """Has this viewer seen every answer of the record? Then it holds nothing that is secret to them.
+
+    What was taken back stands there, too. Who saw it is not known any more once the table has been loaded
+    again, so the record is carried out once more.
+    """
+    if any(isinstance(entry, Undo) for entry in match.record):
+        match, _ = read("\n".join(lines_of(match, reveal=False)), "match")
+    return all(sees(entry.audience, viewer) for entry in match.record if isinstance(entry, Answer))
 
 
 def verified(table: Table) -> Verified:

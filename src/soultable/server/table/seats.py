@@ -79,31 +79,43 @@ class Seats:
         owners = {row.owner for row in self.rows if row.owner and row.seat in looked_from}
         return {row.seat for row in self.rows if row.seat in looked_from or row.owner in owners}
 
-    def row_of(self, secret: str) -> SeatRow:
-        """The seat to which the link with this secret leads. Raises Denied."""
+    def row_of(self, secret: str, guest: str) -> SeatRow:
+        """The seat to which the link with this secret leads, or has led this guest. Raises Denied."""
         found = hashed(secret)
         for row in self.rows:
-            if holds(row.secret, found):
+            used = row.claimed is not msgspec.UNSET and holds(row.claimed, found) and holds(row.owner, guest)
+            if used or holds(row.secret, found):
                 return row
         raise Denied("token", "This link does not lead to a seat, or no longer does.")
 
     # --- coming and going
 
-    async def claim(self, secret: str, name: str, guest: str) -> int:
+    async def claim(self, secret: str, name: str, guest: str, cookie: str = "") -> int:
         """Takes the seat of a link and returns which it is. Raises Denied.
 
-        With a guest the seat becomes the guest's and the link is used up; without one (a bot of somebody's
-        own) the secret stays what opens the seat.
+        With a guest the seat becomes the guest's and the link is used up: only the same guest may follow it
+        again, who has not heard the answer. Without one (a bot of somebody's own) the secret stays what opens
+        the seat; `cookie` is the guest who nevertheless comes with it.
         """
         async with self.table.lock:
-            row = self.row_of(secret)
+            row = self.row_of(secret, guest)
             if row.kind == "person" and (not guest or row.owner == guest):
                 return row.seat
+            self.check_second_hand(row.seat, self.of_guest(guest or cookie))
             chosen = unused(name or "Guest", self.rows, row.seat)
             called = row.name if row.kind == "person" and not name else chosen
             new = SeatRow(row.seat, "person", called, owner=guest, secret="" if guest else row.secret)
+            if guest:
+                new = msgspec.structs.replace(new, claimed=row.secret)
             await self.change(new, guest)
             return row.seat
+
+    def check_second_hand(self, seat: int, mine: list[int]) -> None:
+        """Nobody takes a further seat to look at its hand. Raises Denied."""
+        if mine and not self.table.projection.shared_by([*mine, seat]):
+            raise Denied(
+                "seat", "You sit at this table already, and this seat holds other secrets than yours."
+            )
 
     async def new_link(self, seat: int, guest: str) -> str:
         """A new secret for an open seat, or for one's own. Only people at the table may ask for it."""

@@ -9,21 +9,20 @@ import msgspec
 
 from soultable.engine import fairness, record, registry
 from soultable.engine.errors import BadRecord
-from soultable.engine.match import Answer, Match, Undo
+from soultable.engine.match import Match
 from soultable.engine.seats import CHANCE
 from soultable.server.store.rows import DRAWN, EntryRow, Head, SeatRow, Standing
 from soultable.server.table.clocks import Preset
+from soultable.server.table.outdated import Outdated, why_outdated
 from soultable.server.table.silence import stays_silent
 
 
 def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
-    """The match at a stored table. Raises BadRecord if the rules have changed since it began."""
+    """The match at a stored table. Raises Outdated if the rules have changed since it began."""
+    outdated = why_outdated(head)
+    if outdated:
+        raise Outdated(outdated)
     game = registry.game(head.game, head.pack)
-    if game.version != head.version:
-        raise BadRecord(
-            f"This match was begun with version {head.version} of {game.title};"
-            f" this server has version {game.version}."
-        )
     names = [row.name for row in rows]
     match = Match(game, head.seats, head.mode, head.options, "", names, head.origin)
     extend(match, entries)
@@ -48,15 +47,14 @@ def line_at(place: int, entry: EntryRow) -> Any:
 def entries_from(match: Match, first: int, act: str, now: float) -> list[EntryRow]:
     """The record from a place on, to be stored. The id of the act goes with the first entry."""
     return [
-        EntryRow(place, line_of(match.record[place]), act if place == first else "", now)
+        EntryRow(
+            place,
+            msgspec.json.encode(record.entry_data(match.record[place])).decode(),
+            act if place == first else "",
+            now,
+        )
         for place in range(first, len(match.record))
     ]
-
-
-def line_of(entry: Answer | Undo) -> str:
-    """An entry as it stands in a match file."""
-    data = {"undo": entry.length} if isinstance(entry, Undo) else [entry.seat, entry.move.notation]
-    return msgspec.json.encode(data).decode()
 
 
 def acts_of(entries: list[EntryRow]) -> dict[str, int]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -39,6 +39,7 @@ from soultable.server.table.seats import Seats
 from soultable.server.table.stored_match import acts_of, entries_from, extend, fold, standing_of
 from soultable.server.table.viewer import Viewer
 from soultable.server.table.votes import Votes
+from soultable.server.views.course import Chances
 from soultable.server.views.projection import Projection
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ class Table:
         self.presence = Presence()
         self.repeats = Repeats()
         self.bots = BotTurns(self)
+        self.course: Chances | None = None
+        """The course of the game, when it is over and somebody has asked for it."""
         self.timer: asyncio.TimerHandle | None = None
         """Rings when a clock has run out."""
 
@@ -133,11 +136,13 @@ class Table:
     def check_seq(self, seat: int, seq: int) -> None:
         """Was the answer chosen in the position that is on the table, as far as the seat knows?
 
-        Chance, and what other seats answer in secret at the same time, may come between.
+        Chance, and what other seats answer and take back in secret at the same time, may come between.
         """
-        between = self.match.record[seq:] if 0 <= seq <= self.seq else [None]
-        for entry in between:
-            if not isinstance(entry, Answer) or (entry.seat != CHANCE and sees(entry.audience, seat)):
+        if not 0 <= seq <= self.seq:
+            raise Denied("stale", CHOSEN_BEFORE)
+        for entry in self.match.record[seq:]:
+            by_chance = isinstance(entry, Answer) and entry.seat == CHANCE
+            if not by_chance and sees(entry.audience, seat):
                 raise Denied("stale", CHOSEN_BEFORE)
 
     def checked(self, seat: int, move: str) -> Move:
@@ -158,11 +163,11 @@ class Table:
         if self.standing.halt == PAUSED:
             raise Denied("paused", "The game is paused.")
 
-    async def go_back(self, length: int, key: str, seat: int) -> None:
-        """Takes answers back; the lock must be held. Raises Denied."""
+    async def go_back(self, length: int, key: str, seat: int, kept: Sequence[int] = ()) -> None:
+        """Takes answers back, but not those `kept` (see `Undo`); the lock must be held. Raises Denied."""
         first = self.seq
         self.pending = True
-        self.match.go_back(length)
+        self.match.go_back(length, kept)
         self.match.answer_chance()
         if not await self.append(first, key, seat):
             raise Denied("stale", GONE_ON)

@@ -20,6 +20,7 @@ from soultable.server.rate_limits import RateLimits
 from soultable.server.settings import Settings
 from soultable.server.store.base import Conflict, Store, StoreFailed
 from soultable.server.store.rows import Stored
+from soultable.server.table import outdated, queries
 from soultable.server.table.create import Created, create_next, create_table
 from soultable.server.table.table import Table
 from soultable.server.table.viewer import Viewer
@@ -32,6 +33,8 @@ OVERDUE_SECONDS: Final = 2.0
 """No process seems to care for a table at which the server should have acted this long ago."""
 PRESENCE: Final = "presence:"
 """Before what processes tell each other of the people who are connected to them."""
+PACK_SECONDS: Final = 30.0
+"""How long a table with a content pack stays in memory when nobody is connected to it: packs may be large."""
 CHECK_SECONDS: Final = 1.0
 """Between two looks for connections that are stuck."""
 
@@ -56,6 +59,7 @@ class Tables:
 
     async def open(self) -> None:
         await self.store.open()
+        await self.store.serve()
         self.store.listen(self.heard)
         await self.pool.open()
         self.in_background(self.sweep_on())
@@ -88,28 +92,33 @@ class Tables:
     # --- tables
 
     def loaded(self) -> list[Table]:
-        return [task.result() for task in self.by_id.values() if task.done() and not task.exception()]
+        return [task.result() for task in self.by_id.values() if task.done() and not has_failed(task)]
 
     async def get(self, table_id: str) -> Table:
         """The table of this id. Raises Denied."""
         if not TABLE_ID.fullmatch(table_id):
             raise Denied("table", "There is no such table.")
-        if table_id not in self.by_id:
+        if table_id not in self.by_id or has_failed(self.by_id[table_id]):
             self.by_id[table_id] = asyncio.create_task(self.load(table_id))
-        loading = self.by_id[table_id]
+            self.by_id[table_id].add_done_callback(partial(self.forget_failed, table_id))
         try:
-            return await asyncio.shield(loading)
-        except (SoultableError, Denied) as error:
-            if self.by_id.get(table_id) is loading:
-                del self.by_id[table_id]
-            if isinstance(error, StoreFailed):
-                raise Denied("store", "The store cannot be read just now. Please try again.") from None
+            return await asyncio.shield(self.by_id[table_id])
+        except StoreFailed:
+            raise Denied("store", "The store cannot be read just now. Please try again.") from None
+        except outdated.Outdated as error:
+            raise Denied("outdated", str(error)) from None
+        except SoultableError as error:
             raise Denied("table", str(error)) from None
+
+    def forget_failed(self, table_id: str, loading: asyncio.Task[Table]) -> None:
+        """A table that could not be loaded is tried again for the next who asks."""
+        if has_failed(loading) and self.by_id.get(table_id) is loading:
+            del self.by_id[table_id]
 
     def has(self, table: Table) -> bool:
         """Is it still the table that everybody gets under its id?"""
         task = self.by_id.get(table.id)
-        return task is not None and task.done() and not task.exception() and task.result() is table
+        return task is not None and task.done() and not has_failed(task) and task.result() is table
 
     async def load(self, table_id: str) -> Table:
         stored = await self.store.load(table_id)
@@ -124,7 +133,7 @@ class Tables:
     async def make(self, wish: NewTable, guest: str, name: str, address: str) -> Created:
         """Sets up and stores a new table, which is counted for the address. Raises Denied."""
         if wish.pack or wish.record:
-            await self.try_out(wish)
+            await self.try_out(wish, address)
         letters = self.settings.limits.name_letters
         created = await asyncio.to_thread(create_table, wish, guest, name, self.now(), letters)
         await self.store_counted(created.stored, address)
@@ -165,15 +174,26 @@ class Tables:
         if stored.standing.due is not None:
             self.in_background(self.look_after(head.id))
 
-    async def try_out(self, wish: NewTable) -> None:
+    async def try_out(self, wish: NewTable, address: str) -> None:
         """Has a worker read what was uploaded. Raises Denied."""
         try:
-            wrong = await self.pool.ask(Trial(wish), uploads.READ_SECONDS)
+            wrong = await self.pool.ask(Trial(wish), uploads.READ_SECONDS, [address])
         except ThoughtFailed as failed:
             warn("an upload was refused", reason=str(failed))
             raise Denied("wish", "This file cannot be read, or it takes far too long to read it.") from None
         if wrong:
             raise Denied("wish", wrong)
+
+    async def export(self, table_id: str, guest: str, address: str) -> tuple[str, str]:
+        """The name of the game and the match file, also of a table that cannot go on. Raises Denied."""
+        try:
+            table = await self.get(table_id)
+        except Denied as denied:
+            stored = await self.store.load(table_id) if denied.code == "outdated" else None
+            if stored is None:
+                raise
+            return stored.head.game, outdated.export(stored, guest)
+        return table.head.game, await queries.export(table, guest, address)
 
     def drop(self, table: Table) -> None:
         """Forgets a table; clients that are connected come back, and it is loaded again."""
@@ -206,7 +226,15 @@ class Tables:
     def tell_presence_now(self, table: Table) -> None:
         table.seats.tell()
         if self.store.shared and not self.closing:
-            self.in_background(self.store.tell(table.id, PRESENCE + table.presence.told(self.process)))
+            self.in_background(self.tell_others(table))
+
+    async def tell_others(self, table: Table) -> None:
+        """The other processes hear who is connected to this one."""
+        try:
+            for part in table.presence.told(self.process):
+                await self.store.tell(table.id, PRESENCE + part)
+        except StoreFailed as error:
+            warn("the others could not be told who is there", error, table=table.id)
 
     # --- what other processes do
 
@@ -254,7 +282,7 @@ class Tables:
         try:
             (await self.get(table_id)).wake()
         except Denied as error:
-            if error.code == "table":
+            if error.code in ("table", "outdated"):
                 self.broken.add(table_id)
                 warn("table cannot be loaded", error, table=table_id)
 
@@ -284,6 +312,12 @@ class Tables:
             if self.store.shared and table.presence.must_tell_again():
                 self.tell_presence(table)
             idle = not table.presence.viewers and not table.bots.thoughts and not table.lock.locked()
-            if idle and now - table.presence.left_at > self.settings.unload_seconds:
+            patience = PACK_SECONDS if table.head.pack else self.settings.unload_seconds
+            if idle and now - table.presence.left_at > patience:
                 del self.by_id[table.id]
                 await self.unload(table)
+
+
+def has_failed(loading: asyncio.Task[Table]) -> bool:
+    """Is a load over, and without a table?"""
+    return loading.done() and (loading.cancelled() or loading.exception() is not None)

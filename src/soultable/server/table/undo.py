@@ -1,10 +1,14 @@
-"""Taking answers back: freely as long as nobody has been shown anything new, else by agreement."""
+"""Taking answers back: freely as long as nobody has been shown anything new, else by agreement.
+
+Where all are asked at once, what others have answered in secret since stays in force.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
 
+from soultable.engine.taking_back import others_since
 from soultable.server.errors import CHOSEN_BEFORE, Denied
 
 if TYPE_CHECKING:
@@ -31,7 +35,7 @@ async def take_back(table: Table, seat: int, seq: int, to: int, act: str, mine: 
         if not 0 <= length < len(table.match.log):
             raise Denied("undo", "There is nothing to take back.")
         if await asyncio.to_thread(table.match.may_take_back, seat, length):
-            await table.go_back(length, key, seat)
+            await table.go_back(length, key, seat, others_since(table.match.log, seat, length))
         else:
             await table.votes.put_to_vote("undo", seat, length, mine)
         return table.seq

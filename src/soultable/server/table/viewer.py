@@ -11,12 +11,15 @@ from soultable.server.views.projection import Seen
 class Viewer(Protocol):
     seat: int
     """The seat from which it looks, or SPECTATOR."""
+    address: str
     guest: str
     token: str
     """Hashes that tell which seats are its own."""
     key: str
     name: str
     """What the owner of the table knows of it when it watches."""
+    home: str
+    """The key of its address."""
     seen: Seen
 
     def post(self, message: Message) -> None:

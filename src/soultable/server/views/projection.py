@@ -66,7 +66,10 @@ class Projection:
         self.words_events = type(match.game).say_event is not Game.say_event
         self.told: list[tuple[int, Event]] = []
         """The story: the length of the log after it, and the event."""
+        self.shown: dict[int, object] = {}
+        """The views as the game makes them."""
         self.views: dict[int, Any] = {}
+        """The same as plain data."""
         self.asks: dict[int, AskInfo | None] = {}
         self.lines: dict[tuple[int, int], Line] = {}
         self.offers: dict[int, int] = {}
@@ -122,16 +125,28 @@ class Projection:
         self.lines.clear()
 
     def forget(self) -> None:
+        self.shown.clear()
         self.views.clear()
         self.asks.clear()
         self.offers.clear()
 
     # --- the parts
 
+    def shown_to(self, viewer: int) -> object:
+        if viewer not in self.shown:
+            self.shown[viewer] = self.game.view(self.match.state, viewer)
+        return self.shown[viewer]
+
     def view(self, viewer: int) -> Any:
         if viewer not in self.views:
-            self.views[viewer] = msgspec.to_builtins(self.game.view(self.match.state, viewer))
+            self.views[viewer] = msgspec.to_builtins(self.shown_to(viewer))
         return self.views[viewer]
+
+    def warnings(self, viewer: int) -> list[str]:
+        """What announces the end."""
+        if self.match.is_over or self.halt == DRAWN:
+            return []
+        return self.game.warnings(self.shown_to(viewer), self.match.names)
 
     def asked(self) -> list[int]:
         return self.match.state.asked() if self.halt != DRAWN else []
@@ -153,33 +168,39 @@ class Projection:
             seen = event.seen_by(viewer)
             text = self.game.say_event(seen, self.match.names)
             rule = self.game.rule_of(seen)
-            found = self.lines[key] = Line(length, seen.kind, seen.seat, list(seen.values), text, rule)
+            by = self.match.log[length - 1].seat
+            found = self.lines[key] = Line(length, seen.kind, seen.seat, list(seen.values), text, rule, by)
         return found
 
     def undo_offer(self, viewer: int) -> int:
         """How long the log must stay when this seat takes back freely, by a quick look."""
-        log = self.match.log
-        if viewer < 0 or not log or log[-1].seat != viewer or self.match.is_over or self.halt:
-            return len(log)
+        match, place = self.match, self.last_answer(viewer)
+        length = len(match.log)
+        if place < 0 or match.is_over or self.halt:
+            return length
         if viewer not in self.offers:
-            known = self.before is not None and self.before[0] == len(log) - 1
-            before = self.before[1] if self.before and known else self.match.at(len(log) - 1)
-            self.offers[viewer] = len(log) - (not self.seems_to_show(before, viewer, log[-1].move))
+            free = match.others_can_stay(viewer, place) and not self.seems_to_show(viewer, place)
+            self.offers[viewer] = place if free else length
         return self.offers[viewer]
 
-    def seems_to_show(self, before: State, seat: int, move: Move) -> bool:
-        """A quick look whether the last answer has shown something new.
+    def seems_to_show(self, seat: int, place: int) -> bool:
+        """A quick look whether the answer of this seat, at this place of the log, has shown something new.
 
         It asks part of what `shows_something_new` asks, of few worlds, because it is asked after every
         answer: could the public have known that the move was legal, and the seat what would come of it?
         """
+        answer = self.match.log[place]
+        known = self.before is not None and self.before[0] == place
+        before = self.before[1] if self.before and known else self.match.at(place)
         rng = Random(0)
-        for _ in range(WORLDS_TRIED):
+        for _ in range(WORLDS_TRIED if sees(answer.audience, SPECTATOR) else 0):
             world = self.game.redeal(before, SPECTATOR, rng)
-            if world.frame_of(seat).why_not(world, move) is not None:
+            if world.frame_of(seat).why_not(world, answer.move) is not None:
                 return True
+        if place < len(self.match.log) - 1:
+            return False  # all are still asked at once: nothing has been revealed
         world = self.game.redeal(before, seat, rng)
-        world.play(seat, move)
+        world.play(seat, answer.move)
         return bool(msgspec.to_builtins(self.game.view(world, seat)) != self.view(seat))
 
     def last_answer(self, viewer: int) -> int:
@@ -238,6 +259,7 @@ class Projection:
             over=self.score(),
             back=self.last_answer(answered),
             shares=self.shared_by(mine),
+            warnings=self.warnings(viewer),
         )
 
     def up(
@@ -264,6 +286,7 @@ class Projection:
             over=self.score(),
             back=self.last_answer(answered),
             shares=self.shared_by(mine),
+            warnings=self.warnings(viewer),
         )
 
     def has_seen(self, viewer: int, seen: Seen) -> None:
@@ -299,8 +322,3 @@ def move_info(game: Game[Any], state: State, seat: int, move: Move) -> MoveInfo:
         list(game.about(state, seat, move)),
         game.ends(state, seat, move),
     )
-
-
-def seen_all(match: Match, viewer: int) -> bool:
-    """Has this viewer seen every answer of the log? Then the log holds nothing that is secret to them."""
-    return all(sees(answer.audience, viewer) for answer in match.log)

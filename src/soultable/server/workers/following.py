@@ -19,6 +19,8 @@ from soultable.engine.record import Reader, entry_line, extend, head_line, start
 
 MOST_KEPT: Final = 64
 """How many matches a worker keeps. A long one of a heavy game takes a few megabytes."""
+MOST_PACKS: Final = 8
+"""How many matches with a content pack are among them: each pack may take 20 MB."""
 OUT_OF_STEP: Final = "out of step"
 """What a worker says in place of an error when it has to be told everything."""
 
@@ -105,4 +107,7 @@ class KeptMatches:
         for line in news.lines:
             digest = digest_after(digest, line)
         remember(self.matches, news.table, (match, digest))
+        packed = [table for table, (kept_match, _) in self.matches.items() if kept_match.game.pack]
+        for table in packed[:-MOST_PACKS]:
+            del self.matches[table]  # the server hears that it is out of step, if it asks for it again
         return match

@@ -13,6 +13,7 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Final
@@ -21,6 +22,7 @@ import msgspec
 
 from soultable.server.logs import warn
 from soultable.server.metrics import Metrics
+from soultable.server.workers.fair_queue import FairQueue
 from soultable.server.workers.following import OUT_OF_STEP, KeptMatches, OutOfStep, remember
 from soultable.server.workers.think import Thought, Told, think
 from soultable.server.workers.uploads import Trial, tried
@@ -108,21 +110,21 @@ class WorkerProcess:
 
 
 class Pool:
-    """The workers. The question that has waited longest is answered first."""
+    """The workers, shared fairly by addresses and tables (see fair_queue.py)."""
 
     def __init__(self, workers: int, budget: float, metrics: Metrics) -> None:
         self.count = workers or max(1, (os.cpu_count() or 2) - 1)
         self.budget = budget
         self.metrics = metrics
         self.threads = ThreadPoolExecutor(self.count, "worker")
-        self.free: asyncio.LifoQueue[WorkerProcess] = asyncio.LifoQueue()  # the last one is warm
+        self.queue: FairQueue[WorkerProcess] = FairQueue()
         self.all: set[WorkerProcess] = set()
         self.closing = False
 
     async def open(self) -> None:
         for worker in await asyncio.gather(*[asyncio.to_thread(WorkerProcess) for _ in range(self.count)]):
             self.all.add(worker)
-            self.free.put_nowait(worker)
+            self.queue.put(worker)
 
     async def close(self) -> None:
         self.closing = True
@@ -131,10 +133,10 @@ class Pool:
         self.all.clear()
         self.threads.shutdown(wait=False)
 
-    async def think(self, thought: Thought) -> str:
-        """The notation of the bot's move. Raises ThoughtFailed."""
+    async def think(self, thought: Thought, addresses: Sequence[str] = ()) -> str:
+        """The notation of the bot's move, for people at these addresses. Raises ThoughtFailed."""
         try:
-            move = await self.ask(thought, OVERTIME * self.budget)
+            move = await self.ask(thought, OVERTIME * self.budget, addresses, thought.transcript.table)
         except ThoughtFailed as failed:
             self.metrics.count("thoughts", failed.how)
             warn("bot failed", level=thought.level, reason=str(failed))
@@ -142,10 +144,14 @@ class Pool:
         self.metrics.count("thoughts", "answered")
         return move
 
-    async def ask(self, question: Thought | Trial, seconds: float) -> str:
+    async def ask(
+        self, question: Thought | Trial, seconds: float, addresses: Sequence[str] = (), table: str = ""
+    ) -> str:
         """A worker's answer, if it comes in time. Raises ThoughtFailed."""
-        worker = await self.free.get()
+        worker = await self.queue.get(addresses, table)
         start = time.monotonic()
+        if isinstance(question, Thought):
+            question.began = start
         try:
             waiting = asyncio.get_running_loop().run_in_executor(self.threads, worker.ask, question)
             waiting.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may listen
@@ -157,7 +163,7 @@ class Pool:
             how = "hung" if isinstance(reason, TimeoutError) else "died"
             raise ThoughtFailed(how, f"{how} after {time.monotonic() - start:.1f} s") from None
         finally:
-            self.free.put_nowait(worker)
+            self.queue.put(worker)
         self.metrics.observe("thought", time.monotonic() - start)
         if error:
             raise ThoughtFailed("failed", error)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from random import Random
 
 import msgspec
@@ -22,6 +23,8 @@ class Thought:
         self.seed = seed
         self.seconds = seconds
         """What the bot should need at most."""
+        self.began = time.monotonic()
+        """When a worker has begun with it; until then, when it was asked for."""
 
     def told(self, first: int) -> Told:
         """The question to a worker that has the record up to `first`."""

@@ -129,6 +129,20 @@ export const en = {
     "Draw a Party Card now: all of its Cubes join your party. Once in a game.",
   ],
   bidRule: "The highest bid chooses first. Equal bids clash: they choose last and have no effect.",
+  reveal: {
+    title: "The bids are open",
+    fixed: "The turn order",
+    place: (place: number) => `${place}.`,
+    states: { "": "", open: "may Hack", escaped: "has Hacked", declined: "clashes" } as Record<
+      string,
+      string
+    >,
+    first: (name: string) => `${name} chooses first.`,
+    clash: (names: string, bid: number) => `${names} clash: each has bid ${bid}.`,
+    tied: (names: string, bid: number, several: boolean) =>
+      `${names} ${several ? "clash" : "clashes"} with a ${bid} and ${several ? "choose" : "chooses"} last.`,
+    mayHack: (names: string) => `${names} may Hack to keep the place and the effect.`,
+  },
   quirk: "Quirk",
   secretQuirk: "Secret Quirk",
   publicQuirk: "Goal for all",

@@ -5,6 +5,8 @@ import { en } from "./en";
 import Hand from "./Hand.svelte";
 import { heading, journeys, marks, meant, short } from "./keys";
 import Player from "./Player.svelte";
+import { isReveal } from "./reveal";
+import Reveal from "./Reveal.svelte";
 import Sign from "./Sign.svelte";
 import { inWords } from "./text";
 import Zoom from "./Zoom.svelte";
@@ -20,6 +22,8 @@ export const part: GamePart<BlackSoulsView, BlackSoulsCatalog> = {
   short,
   journeys,
   marks,
+  isMoment: isReveal,
+  Moment: Reveal,
   isTurn: (line) => line.kind === "turn" || line.kind === "arrived" || line.kind === "lead",
   words: inWords,
   formula: en.formula,

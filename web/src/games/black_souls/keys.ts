@@ -1,5 +1,6 @@
 import type { Journeys } from "../../lib/flight";
 import { kindOf, verbOf, wordOf } from "../../lib/picking";
+import { HIDDEN } from "../../lib/steps";
 import type { AskInfo, BlackSoulsCatalog, BlackSoulsView, Line, MoveInfo } from "../../lib/protocol";
 import type { Scene } from "../part";
 import { counted } from "./deeds";
@@ -65,8 +66,6 @@ const JOINED = ["recruited", "open beta", "added", "added by token"];
 const LOST = ["lost", "lost to X", "cleared X", "carried over"];
 const OTHERWISE = ["revived", "revived by token", "changed", "found treasure", "wiped"];
 
-/** What stands in an event for what one may not know. */
-const HIDDEN = "?";
 /** More of a type than any party holds. */
 const MANY = 10;
 
@@ -97,6 +96,8 @@ export function journeys(lines: Line[], view: BlackSoulsView): Journeys {
 }
 
 const ON_SPACE = ["took", "face-down", ...TOKENS];
+/** What is seen on the Turn Order Card. */
+const ON_PLACE = ["bid", "escaped", "clashed", "hacked", "mega hacked"];
 const ON_PARTY = [...JOINED, ...LOST, ...OTHERWISE];
 
 export function marks(lines: Line[]): string[] {
@@ -105,7 +106,8 @@ export function marks(lines: Line[]): string[] {
     if (kind === "swapped") return [`space:${seat}:${values[0]}`, `space:${seat}:${values[1]}`];
     if (ON_SPACE.includes(kind)) return [`space:${seat}:${values[0]}`];
     if (ON_PARTY.includes(kind)) return [`party:${seat}`];
-    return kind === "flipped" ? [String(values[0])] : [];
+    if (kind === "flipped" || kind === "updated") return [String(values[0])];
+    return ON_PLACE.includes(kind) ? [`place:${seat}`] : [];
   });
 }
 

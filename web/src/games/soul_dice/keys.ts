@@ -42,7 +42,7 @@ const SHOOK = new Set(["rolled all", "rolled", "turned", "took back", "passed"])
 /** `stack:SEAT:SOUL` for a card laid, `shade:SOUL` for one of SHADE's, `soul SOUL`, `dice:SEAT`. */
 export function marks(lines: Line[]): string[] {
   return lines.flatMap(({ kind, seat, values }) => {
-    if (kind === "placed") return [`stack:${seat}:${values[1]}`];
+    if (kind === "placed") return [`stack:${seat}:${values[1]}`, `dice:${seat}`];
     if (kind === "given") return [`shade:${values[1]}`];
     if (kind === "moved") return [`stack:${seat}:${values[2]}`, `soul ${values[1]}`];
     if (kind === "swapped" || kind === "looked") return [`soul ${values[0]}`, `soul ${values[1]}`];

@@ -61,12 +61,16 @@ export function journeys(lines: Line[], view: SoulfallView): Journeys {
 }
 
 export function marks(lines: Line[]): string[] {
-  return lines.flatMap(({ kind, values }) => {
+  return lines.flatMap(({ kind, seat, values }) => {
     if (["placed", "populated", "wandered", "built", "destroyed", "sacrificed", "razed"].includes(kind))
       return [String(values[0])];
     if (kind === "migrated") return values.map(String);
     if (kind === "devoted" || kind === "devoted from") return [String(values[1])];
-    return kind.startsWith("claimed") ? [String(values[0])] : [];
+    if (kind === "prospered") return [`hoard:${seat}`];
+    if (kind === "stole") return [`hoard:${seat}`, `hoard:${values[0]}`];
+    if (kind === "drew") return [`cards:${seat}`];
+    if (kind === "tower") return [`tower:${seat}`];
+    return ["played", "discarded"].includes(kind) || kind.startsWith("claimed") ? [String(values[0])] : [];
   });
 }
 

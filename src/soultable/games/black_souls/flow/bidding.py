@@ -157,8 +157,9 @@ class FixOrder(Frame[BlackSoulsState]):
         state.replace(NEXT_DESIGNER[0])
         effects: list[Frame[BlackSoulsState]] = []
         for seat in state.order:
-            if has(state.working, seat):
-                effects += IMMEDIATE[state.bids[seat]][seat]
+            bid = state.bids[seat]
+            if has(state.working, seat) and bid in IMMEDIATE:
+                effects.append(IMMEDIATE[bid][seat])
         state.follow(effects)
 
 

@@ -36,7 +36,7 @@ class Bonus:
 
     def uses(self, moves: Moves, living: list[int], dead: list[int]) -> list[Move]:
         """What it can be used for now."""
-        return [deed for deed in self.deeds(moves) if why_not_change(deed, living, dead, moves.limit) is None]
+        return [deed for deed in self.deeds(moves) if can_change(deed, living, dead, moves.limit)]
 
     def why_not(self, deed: Deed, living: list[int], dead: list[int], limit: int) -> Refusal | None:
         """Why it cannot be used in this way."""
@@ -45,17 +45,25 @@ class Bonus:
         return why_not_change(deed, living, dead, limit)
 
 
-def why_not_change(deed: Deed, living: list[int], dead: list[int], limit: int) -> Refusal | None:
-    """Why a party cannot change so, within its limit (BS-R-41)."""
-    full = False
+def can_change(deed: Deed, living: list[int], dead: list[int], limit: int) -> bool:
+    """Can a party change so, within its limit (BS-R-41)?"""
     for member in range(MEMBERS):
         alive = living[member] + deed.living[member]
+        if alive < 0 or alive > limit or dead[member] + deed.dead[member] < 0:
+            return False
+    return True
+
+
+def why_not_change(deed: Deed, living: list[int], dead: list[int], limit: int) -> Refusal | None:
+    """Why a party cannot change so."""
+    if can_change(deed, living, dead, limit):
+        return None
+    for member in range(MEMBERS):
         if dead[member] + deed.dead[member] < 0:
             return words.NOBODY_DEAD
-        if alive < 0:
+        if living[member] + deed.living[member] < 0:
             return words.NOT_IN_PARTY
-        full = full or alive > limit
-    return words.PARTY_FULL if full else None
+    return words.PARTY_FULL
 
 
 BONUSES: Final = {

@@ -70,10 +70,10 @@ class ServerUpdate(DrawAsset):
     def __init__(self, owner: int) -> None:
         self.owner = owner
 
-    def seat(self, state: BlackSoulsState) -> int:
+    def asks(self, state: BlackSoulsState) -> int:
         return CHANCE if state.bag else NOBODY
 
-    def step(self, state: BlackSoulsState) -> None:
+    def go_on(self, state: BlackSoulsState) -> None:
         state.pop()  # BS-R-18
         state.tell("bag empty", self.owner)
 

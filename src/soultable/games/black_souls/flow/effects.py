@@ -12,7 +12,7 @@ from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.black_souls import words
 from soultable.games.black_souls.content import MAX_SEATS, SMALL_HAND
-from soultable.games.black_souls.moves import HIGHEST_BID, SPACES, Swap
+from soultable.games.black_souls.moves import SPACES, Swap
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState
 
 # The values of the Bid Cards.
@@ -36,12 +36,12 @@ class PartyCardDrawn(FromCounts[BlackSoulsState]):
         """What a card of this kind brings."""
         raise NotImplementedError
 
-    def seat(self, state: BlackSoulsState) -> int:
+    def asks(self, state: BlackSoulsState) -> int:
         if self.is_over(state):
             return NOBODY
         return CHANCE if max(state.party_deck) > 0 else NOBODY
 
-    def step(self, state: BlackSoulsState) -> None:
+    def go_on(self, state: BlackSoulsState) -> None:
         if self.is_over(state):
             state.pop()
             return
@@ -111,10 +111,10 @@ class ServerTweak(Owned[BlackSoulsState]):
     kind: ClassVar[str] = "swap"
     rule: ClassVar[str] = "BS-EFF-06"
 
-    def seat(self, state: BlackSoulsState) -> int:
+    def asks(self, state: BlackSoulsState) -> int:
         return self.owner if state.placed(self.owner) >= 2 else NOBODY
 
-    def step(self, state: BlackSoulsState) -> None:
+    def go_on(self, state: BlackSoulsState) -> None:
         state.pop()
         state.tell("nothing to swap", self.owner)
 
@@ -158,15 +158,10 @@ def take_back(state: BlackSoulsState, seat: int) -> None:
     state.hands[seat] |= SMALL_HAND
 
 
-def immediate(bid: int, seat: int) -> list[Frame[BlackSoulsState]]:
-    if bid == BETA_KEY:
-        return [BetaKey(seat)]
-    if bid == REBOOT:
-        return [ServerReboot(seat)]
-    if bid == TWEAK:
-        return [ServerTweak(seat)]
-    return [OpenBeta(seat)] if bid == OPEN_BETA else []
-
-
-IMMEDIATE: Final = [[immediate(bid, seat) for seat in range(MAX_SEATS)] for bid in range(HIGHEST_BID + 1)]
-"""What a Bid Card does before any Asset is chosen, by its value and its player."""
+IMMEDIATE: Final[dict[int, list[Frame[BlackSoulsState]]]] = {
+    BETA_KEY: [BetaKey(seat) for seat in range(MAX_SEATS)],
+    REBOOT: [ServerReboot(seat) for seat in range(MAX_SEATS)],
+    TWEAK: [ServerTweak(seat) for seat in range(MAX_SEATS)],
+    OPEN_BETA: [OpenBeta(seat) for seat in range(MAX_SEATS)],
+}
+"""What a Bid Card does before any Asset is chosen, by its value and its player; others do nothing."""

@@ -32,10 +32,10 @@ class Roll(FromList[SoulDiceState]):
         self.by = by
         """The rule by which it is; empty for the dice of a new round."""
 
-    def seat(self, state: SoulDiceState) -> int:
+    def asks(self, state: SoulDiceState) -> int:
         return CHANCE if state.sides[self.side].rolling else NOBODY
 
-    def step(self, state: SoulDiceState) -> None:
+    def go_on(self, state: SoulDiceState) -> None:
         state.pop()
         if self.whole and state.events is not None:
             by = self.by or ("SD-PRE-04" if state.round else "SD-SET-10")

@@ -36,11 +36,11 @@ class TurnUp(FromBag[SoulDiceState]):
     def __init__(self, side: int) -> None:
         self.side = side
 
-    def seat(self, state: SoulDiceState) -> int:
+    def asks(self, state: SoulDiceState) -> int:
         own = state.sides[self.side]
         return CHANCE if own.face_up == NO_CARD and (own.draw or own.discards) else NOBODY
 
-    def step(self, state: SoulDiceState) -> None:
+    def go_on(self, state: SoulDiceState) -> None:
         state.pop()
 
     def among(self, state: SoulDiceState) -> int:

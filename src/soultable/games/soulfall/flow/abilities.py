@@ -36,8 +36,10 @@ class Ability(Choice[SoulfallState]):
         """Why it cannot be performed at all (SF-R-02)."""
         return None if self.moves(state, seat, of) else words.NO_TARGET
 
-    def begin(self, state: SoulfallState, seat: int, of: int) -> None:
-        state.push(UseBottom(seat, [self], of))
+    def question(
+        self, options: list[Choice[SoulfallState]], owner: int, seat: int, of: int
+    ) -> Choosing[SoulfallState]:
+        return UseBottom(options, owner, seat, of)
 
     def say(self) -> str:
         return self.text
@@ -55,9 +57,6 @@ class Both(Then[SoulfallState]):
 
     def __init__(self, first: Ability, second: Ability) -> None:
         super().__init__(first, second, words.NOTHING_AFTER)
-
-    def begin(self, state: SoulfallState, seat: int, of: int) -> None:
-        state.push(UseBottom(seat, [self], of))
 
 
 # --- the Actions

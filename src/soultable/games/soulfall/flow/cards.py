@@ -35,13 +35,13 @@ class TakeCards(FromDeck):
         self.owner = owner
         self.count = count
 
-    def seat(self, state: SoulfallState) -> int:
+    def asks(self, state: SoulfallState) -> int:
         return CHANCE if state.deck else NOBODY
 
     def table(self, state: SoulfallState) -> list[Move]:
         return state.content.moves.take
 
-    def step(self, state: SoulfallState) -> None:
+    def go_on(self, state: SoulfallState) -> None:
         if len(state.discards) < 2:
             state.pop()  # SF-R-05: the drawing stops
             return

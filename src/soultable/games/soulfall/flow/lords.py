@@ -67,7 +67,7 @@ class TopAbility(Frame[SoulfallState]):
         card = state.content.cards[state.playing[-1]]
         for ability in card.top:
             if ability.can_begin(state, self.owner, EVERYONE):
-                state.replace(UseTop(self.owner, card.top, EVERYONE))
+                state.replace(UseTop(card.top, self.owner, self.owner, EVERYONE))
                 return
         state.pop()
         state.tell("skipped", self.owner, ("top", card.id))

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Line } from "../src/lib/protocol";
+import { inParts, indexUpTo, sinceTurnOf, stepsOf, stopFrom, stopsOf, toldOf } from "../src/lib/steps";
+
+const line = (length: number, by: number, text: string, ...values: string[]): Line => ({
+  length,
+  by,
+  kind: "did",
+  seat: by,
+  values,
+  text,
+  rule: "",
+});
+const texts = (lines: Line[]) => lines.map(({ text }) => text);
+const marks = (lines: Line[]) => lines.flatMap(({ values }) => values.map(String));
+
+const story = [
+  line(1, -1, "deal"),
+  line(2, -1, "deal"),
+  line(3, 1, "Ben begins"),
+  line(4, 0, "Ana begins"),
+  line(5, 0, "Ana builds", "A1"),
+  line(5, 0, "Ben is next"),
+  line(6, 1, "Ben draws"),
+  line(7, -1, "a card"),
+  line(8, -1, "a card"),
+  line(9, 1, "Ben populates", "B2"),
+  line(10, 2, "Cai builds", "C3"),
+];
+
+test("a step is an answer with what chance adds to it", () => {
+  expect(stepsOf(story).map(({ by, lines }) => [by, lines.length])).toEqual([
+    [-1, 2],
+    [1, 1],
+    [0, 1],
+    [0, 2],
+    [1, 3],
+    [1, 1],
+    [2, 1],
+  ]);
+});
+
+test("what the others did since one's last turn stays while one has the next", () => {
+  const since = ["Ben draws", "a card", "a card", "Ben populates", "Cai builds"];
+  expect(texts(sinceTurnOf([0], story))).toEqual(since);
+  expect(texts(sinceTurnOf([0], [...story, line(11, 0, "Ana draws"), line(12, -1, "a card")]))).toEqual(
+    since,
+  );
+  expect(texts(sinceTurnOf([0], [...story, line(11, 0, "Ana draws"), line(12, 1, "Ben wins")]))).toEqual([
+    "Ben wins",
+  ]);
+});
+
+test("before one's first turn the set-up is left out", () => {
+  expect(texts(sinceTurnOf([0], story.slice(0, 3)))).toEqual(["Ben begins"]);
+  expect(sinceTurnOf([0], [])).toEqual([]);
+});
+
+test("a part has the places of one deed, and no more lines than can be read at once", () => {
+  const parts = inParts(sinceTurnOf([0], story), marks).map(texts);
+  expect(parts).toEqual([["Ben draws", "a card", "a card"], ["Ben populates"], ["Cai builds"]]);
+  const quiet = [1, 2, 3, 4].map((seat) => line(seat, seat, `${seat} has picked`));
+  expect(inParts(quiet, marks).map(texts)).toEqual([
+    ["1 has picked", "2 has picked", "3 has picked"],
+    ["4 has picked"],
+  ]);
+});
+
+test("the same sentence is said once", () => {
+  expect(toldOf(story.slice(6, 10))).toBe("Ben draws a card (2 ×) Ben populates");
+});
+
+test("a replay stops after each step, at the start and at the end", () => {
+  const stops = stopsOf(story, 11);
+  expect(stops).toEqual([0, 2, 3, 4, 5, 8, 9, 10, 11]);
+  expect([stopFrom(stops, 5, true), stopFrom(stops, 8, false), stopFrom(stops, 7, false)]).toEqual([8, 5, 5]);
+  expect([stopFrom(stops, 11, true), stopFrom(stops, 0, false)]).toEqual([11, 0]);
+});
+
+test("a position on the curve is the last that was judged", () => {
+  expect([indexUpTo([2, 5, 9], 1), indexUpTo([2, 5, 9], 5), indexUpTo([2, 5, 9], 20)]).toEqual([0, 1, 2]);
+});
