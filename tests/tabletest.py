@@ -49,6 +49,11 @@ class Table(Generic[S]):
         """What is asked."""
         return self.game.kind_of(self.state, self.asked)
 
+    @property
+    def prompt(self) -> str:
+        """What is asked, in words."""
+        return self.game.say_ask(self.state, self.asked)
+
     def legal(self, verb: str = "", seat: int | None = None) -> list[str]:
         """The legal answers in their notation; only those with this verb if one is given.
 

@@ -127,7 +127,7 @@ class Person:
         if turns or clock or pack:
             self.page.get_by_text("Clock, hints and options").click()
         if turns:
-            self.page.get_by_label("After so many turns").fill(str(turns))
+            self.page.get_by_label("The game stops when").fill(str(turns))
         if clock:
             self.page.get_by_role("combobox", name="Clock").select_option(clock)
         if pack:

@@ -144,7 +144,7 @@ def test_people_at_a_table(person: People, look: Look, examiner: Examiner) -> No
     cleo.board.wait_for()
     examiner.look(cleo, "watching")
     ana.page.get_by_role("button", name="At the table").click()
-    expect(ana.page.get_by_text("One person watches")).to_be_visible()
+    expect(ana.page.get_by_text("1 person is watching")).to_be_visible()
     examiner.look(ana, "owner")
     ana.page.get_by_role("button", name="Ask for a pause").click()
     ben.page.get_by_role("button", name="Agree").wait_for()

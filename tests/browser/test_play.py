@@ -121,7 +121,7 @@ def test_a_target_on_the_board_is_a_move_and_anything_else_says_why_not(person: 
     ana.space(ana.free("A1", "E3", "A3", "E1")).click()
     notice = ana.page.get_by_role("alert")
     expect(notice).to_contain_text("adjacent")
-    notice.get_by_role("button", name="Rule SF-POP-01").click()
+    notice.get_by_role("button", name="Look up the rule").click()
     expect(ana.page.locator("[data-rule=SF-POP-01].opened")).to_be_in_viewport()
     ana.picture("rules-help")
     # the rules can be searched
@@ -155,7 +155,7 @@ def test_hints_confirmation_and_sounds(person: People) -> None:
     ana.set_table("me", "bot easy")
     ana.wait_until_asked()
     ana.page.get_by_role("button", name="Hint").click()
-    expect(ana.page.get_by_role("alert")).to_contain_text("The bot would", timeout=30_000)
+    expect(ana.page.get_by_role("alert")).to_contain_text("The bot suggests", timeout=30_000)
     expect(ana.page.locator("#moves .hinted")).to_have_count(1)
     ana.answer("Begin")
     for wish in ("Populate", "Prosper"):

@@ -148,7 +148,7 @@ def test_refusals_explain_themselves(person: People) -> None:
     exchange.click(force=True)
     notice = ana.page.get_by_role("alert")
     expect(notice).to_contain_text("additional action in this turn already")
-    expect(notice).to_contain_text("SD-R-24")
+    expect(notice).to_contain_text("You have already taken an additional action this turn.")
 
 
 def test_a_hint_shows_all_that_it_is_about(person: People) -> None:
@@ -160,7 +160,7 @@ def test_a_hint_shows_all_that_it_is_about(person: People) -> None:
     assert ana.page.locator(".piece.pointed").count() >= 3, "a card, a soul and dice"
     ana.page.mouse.move(0, 0)
     ana.page.get_by_role("button", name="Hint").click()
-    expect(ana.page.get_by_role("alert")).to_contain_text("The bot would", timeout=20_000)
+    expect(ana.page.get_by_role("alert")).to_contain_text("The bot suggests", timeout=20_000)
     expect(ana.page.locator(".piece.hinted").first).to_be_visible()
     ana.picture("soul_dice-hint")
 
@@ -237,6 +237,6 @@ def test_the_table_in_words(person: People) -> None:
     words = ana.page.get_by_label("The table in words")
     expect(words).to_contain_text("Round 1 of 3.")
     expect(words).to_contain_text("looked at by Ana")
-    expect(words).to_contain_text("Ana, the angel plays: 0 of 3 cards placed.")
+    expect(words).to_contain_text("It is the turn of Ana, the angel: 0 of 3 cards placed.")
     expect(words).to_contain_text("Before you")
     ana.picture("soul_dice-in-words")

@@ -29,7 +29,7 @@ def test_a_whole_game_against_a_bot(home: Path) -> None:
     assert faults == []
     assert ran.out.startswith("Soulfall: Player 1, Easy. Type `help` for help.\n")
     assert match.commitment in ran.out
-    assert "Player 1: Choose an Action. (SF-TRN-03)" in ran.out
+    assert "Player 1: Action 1 of 3: choose one that you have not taken this turn. (SF-TRN-03)" in ran.out
     winner = match.names[match.result.winners[0]]
     assert f"The game is over. {match.game.say_ending(match.result.ending)} {winner} wins." in ran.out
     assert f"The seed was: a\nCheck it with: soultable verify {kept(home)}" in ran.out
@@ -196,11 +196,11 @@ def test_nothing_is_kept_when_nothing_was_played(home: Path) -> None:
     assert list(home.iterdir()) == []
 
 
-def test_a_game_that_is_lost_alone_is_lost(home: Path) -> None:
+def test_a_game_that_is_lost_alone_is_won_by_shade(home: Path) -> None:
     for seed in range(9):
         ran = run("play", "soul_dice", "--mode", "solo", "--seed", f"{seed}", typed="1\n" * 2000)
         assert "Nobody" not in ran.out
-        if "Player 1 loses." in ran.out:
+        if "SHADE wins, " in ran.out:
             assert ran.out.split("`undo` or `quit`? 1\n")[1].startswith("The game is over.")
             return
     raise AssertionError("nobody has lost")

@@ -43,7 +43,8 @@ def test_the_terminal_is_not_handed_over_where_there_are_none() -> None:
 
 def test_only_the_viewers_own_cards_are_told() -> None:
     table = sitting("soulfall", "me,me")
-    hands = [set(table.match.game.hand(table.match.view(seat))) for seat in (0, 1)]
+    game, view = table.match.game, table.match.view
+    hands = [{game.explain(card)[0].split(" (")[0] for card in game.hand(view(seat))} for seat in (0, 1)]
     for viewer in (0, 1):
         table.take_over(viewer)
         told = " ".join(line for line, _ in table.transcript())

@@ -15,6 +15,7 @@ from soultable.cli.autosave import Autosave
 from soultable.cli.panes import Choices, Curtain, Page
 from soultable.cli.sitting import Sitting
 from soultable.cli.terminal import TableApp
+from soultable.engine.match import Match
 from soultable.engine.record import load
 from tests.cli.helper import sitting
 
@@ -99,7 +100,7 @@ def test_board_players_moves_log_prompt_and_input_are_on_the_screen(
         assert "Moves (" in text
         assert "  1 Draw 2 cards, then discard 1" in text
         assert "Me 0 takes the Action cards." in text
-        assert "Me 0: Choose an Action. (SF-TRN-03)" in text
+        assert "Me 0: Action 1 of 3: choose one that you have not taken this turn." in text
         assert "f1 Help" in text
         lines = text.splitlines()
         assert len(lines) == size[1]
@@ -320,21 +321,26 @@ def test_the_log_comes_back_when_it_is_scrolled(tmp_path: Path) -> None:
     drive(begun(), tmp_path / "a.soul", script)
 
 
+def named(match: Match, cards: list[str]) -> list[str]:
+    """The names of cards, by which the log calls them."""
+    return [match.game.explain(card)[0].split(" (")[0] for card in cards]
+
+
 def test_a_curtain_hides_the_table_between_people(tmp_path: Path) -> None:
     async def script(seen: Seen) -> None:
         match = seen.sitting.match
         assert isinstance(seen.app.screen, Curtain)
-        assert "Me 1 is to answer." in seen.text
+        assert "Me 1 is next." in seen.text
         assert "|C1 " not in seen.text
         await seen.press("enter")
-        theirs, mine = (match.game.hand(match.view(seat)) for seat in (0, 1))
+        theirs, mine = (named(match, match.game.hand(match.view(seat))) for seat in (0, 1))
         await seen.press("f4")
         assert all(card in seen.text for card in mine)
         assert not any(card in seen.text for card in theirs)
         await seen.press("f2")
         await seen.type("place c3")
         assert isinstance(seen.app.screen, Curtain)
-        assert "Me 0 is to answer." in seen.text
+        assert "Me 0 is next." in seen.text
         assert not any(card in seen.text for card in mine)
         await seen.press("enter", "f4")
         assert all(card in seen.text for card in theirs)

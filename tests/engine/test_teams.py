@@ -10,7 +10,9 @@ import pytest
 import soultable
 from soultable.bots.bot import Knowledge
 from soultable.bots.search import Search
+from soultable.engine.game import Result
 from soultable.engine.match import Match
+from soultable.engine.seats import SPECTATOR
 from soultable.lab.report import victories
 from soultable.lab.tournament import table, tournament
 from tests.conformance import examine
@@ -18,6 +20,10 @@ from tests.conformance.candidates import candidates_of, known
 from tests.engine.partners import Partners, Sticks
 
 NAMES = ["Ana", "Bo", "Cai", "Dee"]
+
+
+def won_by(*winners: int, tie_break: str = "") -> Result:
+    return Result([0, 0, 0, 0], list(winners), "over", [[], [], [], []], tie_break)
 
 
 def test_partners_pass_the_whole_examination() -> None:
@@ -43,16 +49,61 @@ def test_a_team_wins_as_one(mode: str, takes: str, sentence: str) -> None:
     match = Match(Partners(), mode=mode, names=NAMES, seed="")
     for count in takes.split():
         match.play(f"take {count}")
-    assert match.game.say_victory(match.result.winners, NAMES, mode) == sentence
+    assert match.game.say_victory(match.result, NAMES, mode) == sentence
 
 
 def test_who_loses_and_who_shares_is_said() -> None:
     game, four = Partners(), soultable.game("soulfall")
-    assert game.say_victory([], NAMES, "party") == "Ana, Bo, Cai and Dee lose."
-    assert four.say_victory([], NAMES, "standard") == "Nobody wins."
-    assert four.say_victory([1], NAMES, "standard") == "Bo wins."
-    assert four.say_victory([0, 1, 3], NAMES, "standard") == "Ana, Bo and Dee share the victory."
-    assert soultable.game("soul_dice").say_victory([], ["Ana"], "solo") == "Ana loses."
+    assert game.say_victory(won_by(), NAMES, "party") == "Ana, Bo, Cai and Dee lose."
+    assert four.say_victory(won_by(), NAMES, "standard") == "Nobody wins."
+    assert four.say_victory(won_by(1), NAMES, "standard") == "Bo wins."
+    assert four.say_victory(won_by(0, 1, 3), NAMES, "standard") == "Ana, Bo and Dee share the victory."
+
+
+def test_a_winner_is_told_so_as_you() -> None:
+    game, four = Partners(), soultable.game("soulfall")
+    assert four.say_victory(won_by(1), NAMES, "standard", you=1) == "You win."
+    assert four.say_victory(won_by(1), NAMES, "standard", you=0) == "Bo wins."
+    assert (
+        four.say_victory(won_by(0, 1, 3), NAMES, "standard", you=1) == "You, Ana and Dee share the victory."
+    )
+    assert game.say_victory(won_by(), NAMES, "party", you=3) == "You, Ana, Bo and Cai lose."
+    assert game.say_victory(won_by(1, 3), NAMES, "teams", you=3) == "You and Bo win."
+
+
+@pytest.mark.parametrize(
+    ("name", "tie_break", "sentence"),
+    [
+        ("soulfall", "shards", "Bo wins the tie with the most Shards."),
+        ("soulfall", "nomads", "Bo wins the tie with as many Shards and the most Nomads."),
+        ("black_souls", "champions", "Bo wins the tie with the most living Champions."),
+        (
+            "black_souls",
+            "difficulty",
+            "Bo wins the tie with as many living Champions and the highest Difficulty.",
+        ),
+    ],
+)
+def test_what_broke_a_tie_is_said(name: str, tie_break: str, sentence: str) -> None:
+    result = won_by(1, tie_break=tie_break)
+    assert soultable.game(name).say_victory(result, NAMES, "standard") == sentence
+    assert soultable.game(name).say_victory(result, NAMES, "standard", 1) == sentence.replace(
+        "Bo wins", "You win"
+    )
+
+
+@pytest.mark.parametrize(
+    ("souls", "shade", "you", "sentence"),
+    [
+        (4, 5, 0, "SHADE wins, 5 souls to 4."),
+        (6, 3, 0, "You win, 6 souls to 3."),
+        (6, 3, SPECTATOR, "Ana wins, 6 souls to 3."),
+    ],
+)
+def test_alone_one_wins_or_shade_does(souls: int, shade: int, you: int, sentence: str) -> None:
+    winners = [0] if souls > shade else []
+    result = Result([souls], winners, "decided", [[("Souls", souls), ("SHADE", shade)]])
+    assert soultable.game("soul_dice").say_victory(result, ["Ana"], "solo", you) == sentence
 
 
 def test_a_bot_plays_a_team_in_a_tournament() -> None:

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+import soultable
+from soultable.engine.match import Match
+from soultable.engine.seats import SPECTATOR
 from soultable.server import gc_pauses
 from soultable.server.http.static_files import Files
 from soultable.server.metrics import Metrics
@@ -18,12 +21,30 @@ from soultable.server.rate_limits import Buckets, Counts
 from soultable.server.sanitise import tidy_name
 from soultable.server.settings import BadSetting, Limits, read_limits
 from soultable.server.table import clocks
+from soultable.server.views.projection import Projection
+from tests.games.matches import played_out
 
 
 def test_the_types_of_the_browser_client_are_those_of_the_server() -> None:
     """If this fails: python -m soultable.server.protocol.typescript"""
     root = Path(__file__).parents[2]
     assert (root / TARGET).read_text(encoding="utf-8") == written()
+
+
+def test_a_winner_is_told_so_unless_several_seats_are_theirs() -> None:
+    match = played_out(Match(soultable.game("soulfall"), 2, seed="end", names=["Ana", "Ben"]))
+    (won,) = match.result.winners
+    projection, winner = Projection(match), match.names[won]
+
+    def told(viewer: int, *mine: int) -> str:
+        score = projection.score(viewer, mine)
+        assert score is not None
+        return score.verdict
+
+    assert told(won, won).startswith("You win")
+    assert told(1 - won, 1 - won).startswith(f"{winner} wins")
+    assert told(won, 0, 1).startswith(f"{winner} wins")
+    assert told(SPECTATOR).startswith(f"{winner} wins")
 
 
 def test_buckets_are_kept_for_each_address() -> None:

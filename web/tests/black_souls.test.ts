@@ -225,8 +225,8 @@ test("the reveal shows who chooses first and which bids clash, also while somebo
   const open = bids([0, 1, 2], "open", "", "declined");
   expect(placesOf(open, reveal)).toEqual({ seats: [0, 2, 1], fixed: false });
   expect(saidOf(open, names, placesOf(open, reveal))).toEqual([
-    "Ana and Cai clash: each has bid 5.",
-    "Ana may Hack to keep the place and the effect.",
+    "Ana and Cai clash: each bid 5.",
+    "Ana may Hack to keep their place and their effect.",
   ]);
   const fixed = bids([0, 1, 2], "escaped", "", "declined");
   const order = placesOf(fixed, [line("order", -1, 0, 1, 2)]);
@@ -244,7 +244,7 @@ test("one sees who is thinking and who has picked a card, but not which", () => 
   const bids = (clash: string) =>
     view({ revealed: true, players: [player({ bid: 4, clash }), player({ bid: 4, clash })] });
   expect(doing(scene(bids("declined"), { asked: [] }), 1)).toEqual(["bids 4", "in a clash"]);
-  expect(doing(scene(bids("escaped"), { asked: [] }), 1)).toEqual(["bids 4", "escaped the clash by a Hack"]);
+  expect(doing(scene(bids("escaped"), { asked: [] }), 1)).toEqual(["bids 4", "Hacked out of the clash"]);
   const story = [line("arrived", -1, 3), line("no hack", 1)];
   const walking = scene(view({ phase: "gameplay" }), { asked: [0], story });
   expect([0, 1].map((seat) => doing(walking, seat))).toEqual([["is thinking"], ["has decided"]]);

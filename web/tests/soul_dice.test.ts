@@ -191,7 +191,7 @@ test("equal cards and dice have keys of their own, and each side knows its seat"
   expect(["angel", "devil", "nobody"].map((tie) => tieText(view(), soul(1, "S1", { tie })))).toEqual([
     "A tie goes to the angel.",
     "A tie goes to the devil.",
-    "In a tie nobody wins this soul.",
+    "A tie goes to nobody.",
   ]);
   expect(tieText(view({ mode: "solo" }), soul(1, "S1", { tie: "devil" }))).toBe("A tie goes to SHADE.");
 });
@@ -230,15 +230,23 @@ test("the status says what is picked and what is missing", () => {
   expect(say([])).toContain("Pick dice");
   expect(say(["die 4#0", "die 3#1"])).toBe("3 + 4 = 7: choose a soul.");
   expect(say(["die 1#0"])).toContain("pick more dice");
-  expect(say(["die 3#0", "die 3#1"])).toContain("no card of yours");
+  expect(say(["die 3#0", "die 3#1"])).toContain("none of your cards");
   expect(say(["card 7#0", "die 3#0"])).toBe("7: 3 paid, 4 to go.");
   expect(say(["card 7#1"])).toBe("7: choose a soul, or the dice that pay for it.");
   expect(say(["card 7#0", "soul 1"])).toContain("The Oddball");
   expect(say(["soul 2"])).toContain("The Hermit");
-  expect(say(["pass"])).toBe("Choose the die that you pass with.");
+  expect(say(["pass"])).toBe("Choose the die to pass with.");
   expect(say(["card harp#0"])).toContain("top card");
-  expect(say([], PASSES)).toContain("Nothing can be placed");
-  expect(say([], [move("end", "end")], view({ placed: 3 }))).toContain("end your turn");
+  expect(say([], PASSES)).toBe("You cannot place a card: pass with a die.");
+  expect(say([], [...PASSES, move("reroll")])).toBe(
+    "You cannot place a card: pass with a die, or spend a crystal.",
+  );
+  const bare = view({ sides: [side("angel", 0, { display: [] }), side("devil", 1)] });
+  expect(say([], PASSES, bare)).toBe("Your display is empty: pass with a die.");
+  const end = move("end", "end");
+  expect(say([], [end], view({ placed: 3 }))).toBe("End your turn.");
+  expect(say([], [end, move("exchange")], view({ placed: 3 }))).toBe("Spend a crystal, or end your turn.");
+  expect(say([], [end], view({ placed: 1 }))).toBe("You cannot place another card: end your turn.");
   expect(say([], [move("token soul 1", "soul 1")], view({ held: 1 }))).toContain("value 1");
   expect(say([], [move("shade 7", "card 7")])).toContain("The Oddball");
   expect(say(["soul 1"], [move("look souls 1+2", "soul 1", "soul 2")])).toBe("And the other soul?");

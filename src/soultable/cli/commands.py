@@ -8,6 +8,7 @@ from typing import Final
 
 from soultable.cli.sitting import Choice, Sitting, words_in
 from soultable.cli.width import width
+from soultable.engine.english import counted
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.match import Match
 from soultable.engine.move import normalised
@@ -251,10 +252,7 @@ def rules(match: Match, text: str) -> Reply:
     if not book.rules:
         return Reply(f"{match.game.title} has no rules that can be looked up.")
     if not text:
-        chapters = [
-            f"{chapter} ({len(rules)} {'rule' if len(rules) == 1 else 'rules'})"
-            for chapter, rules in book.chapters.items()
-        ]
+        chapters = [f"{chapter} ({counted(len(rules), 'rule')})" for chapter, rules in book.chapters.items()]
         return Reply("\n".join(chapters), title="Chapters of the rules; `rules WORD` shows rules")
     ids = text.upper().split()
     if all(rule_id in book.rules for rule_id in ids):

@@ -154,7 +154,7 @@ class Curtain(ModalScreen[None]):
         self.player = name
 
     def compose(self) -> ComposeResult:
-        yield Static(f"{self.player} is to answer.\n\nHand over, then press Enter.", markup=False)
+        yield Static(f"{self.player} is next.\n\nHand over, then press Enter.", markup=False)
 
     def action_lift(self) -> None:
         self.dismiss()

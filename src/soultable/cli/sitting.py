@@ -152,7 +152,7 @@ class Sitting:
             Refusal(
                 "",
                 "Your last choice has shown somebody something new, or another player has answered since."
-                " If the others agree: undo agreed.",
+                " If the others agree, type: undo agreed.",
             )
         )
 
@@ -247,7 +247,8 @@ class Sitting:
         """How the match ended, as a table that can be checked."""
         match = self.match
         result = match.result
-        lines = [f"The game is over. {match.game.say_ending(result.ending)} {victory_of(match)}", ""]
+        you = self.viewer if self.people == [self.viewer] else SPECTATOR
+        lines = [f"The game is over. {match.game.say_ending(result.ending)} {victory_of(match, you)}", ""]
         names = [name[:10] for name in match.names]
         width = max(len(name) for name in names) + 1
         parts = [part for part, _ in result.breakdown[0]]
@@ -259,11 +260,11 @@ class Sitting:
         return lines
 
 
-def victory_of(match: Match) -> str:
-    """Who has won, in a sentence."""
+def victory_of(match: Match, you: int = SPECTATOR) -> str:
+    """Who has won, in a sentence for the seat `you`."""
     if match.is_draw:
         return "It is a draw."
-    return match.game.say_victory(match.result.winners, match.names, match.mode)
+    return match.game.say_victory(match.result, match.names, match.mode, you)
 
 
 def words_in(text: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from soultable.engine.english import counted
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
@@ -24,7 +25,7 @@ class Ask:
 
     def __repr__(self) -> str:
         who = "chance" if self.seat == CHANCE else f"seat {self.seat}"
-        count = "1 move" if len(self.moves) == 1 else f"{len(self.moves)} moves"
+        count = counted(len(self.moves), "move")
         return f"<{who} is asked: {self.kind}, {count}{', ' + self.rule if self.rule else ''}>"
 
 

@@ -17,34 +17,38 @@ from typing import Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from soultable.engine.drawing import Drawing
+from soultable.engine.english import listed
 from soultable.engine.errors import BadOrigin, MissingMethod
 from soultable.engine.event import Event
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.refusal import Refusal
-from soultable.engine.seats import CHANCE
+from soultable.engine.seats import CHANCE, SPECTATOR
 from soultable.engine.state import State
 
 S = TypeVar("S", bound=State)
 
 
-def listed(names: list[str]) -> str:
-    """
-    >>> listed(["Ana", "Bo", "Cai"])
-    'Ana, Bo and Cai'
-    """
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
 class Option:
     """A whole number that a table may choose before the game, with its range.
 
-    Where the numbers stand for something, `choices` has a word for each, from `low` up.
+    `sentence` says for people what is chosen, as the words before a box: `Who takes the first turn`. Where
+    the numbers stand for something, `choices` has a word for each, from `low` up. With `seat` the number is
+    that of a seat, and `choices` has words for those below 0 alone.
     """
 
-    __slots__ = ("choices", "default", "high", "low", "name", "sentence")
+    __slots__ = ("choices", "default", "first", "high", "low", "modes", "name", "seat", "sentence")
 
     def __init__(
-        self, name: str, default: int, low: int, high: int, sentence: str, choices: tuple[str, ...] = ()
+        self,
+        name: str,
+        default: int,
+        low: int,
+        high: int,
+        sentence: str,
+        choices: tuple[str, ...] = (),
+        seat: bool = False,
+        modes: tuple[str, ...] = (),
+        first: bool = False,
     ) -> None:
         self.name = name
         self.default = default
@@ -52,6 +56,11 @@ class Option:
         self.high = high
         self.sentence = sentence
         self.choices = choices
+        self.seat = seat
+        self.modes = modes
+        """The modes in which there is something to choose; none named: all."""
+        self.first = first
+        """Does everybody want to choose it, also those who want to play at once?"""
 
 
 class Result:
@@ -60,10 +69,13 @@ class Result:
     `scores` and `winners` speak for themselves (several winners share the victory; there are none when
     all have lost, nor in a draw, where the returns of all are equal); `ending` is a short stable name of
     what ended the game; `breakdown` has for each seat the parts of the score, in an order that a person
-    can check.
+    can check; `tie_break` is a short stable name of what decided between equal scores, if anything did.
+
+    >>> Result([24, 24], [1], "shards", [[("Nomads", 4)], [("Nomads", 3)]], "shards")
+    <ended by shards: scores 24, 24; won by seat 1; tie broken by shards>
     """
 
-    __slots__ = ("breakdown", "ending", "scores", "winners")
+    __slots__ = ("breakdown", "ending", "scores", "tie_break", "winners")
 
     def __init__(
         self,
@@ -71,11 +83,36 @@ class Result:
         winners: list[int],
         ending: str,
         breakdown: list[list[tuple[str, int]]],
+        tie_break: str = "",
     ) -> None:
         self.scores = scores
         self.winners = winners
         self.ending = ending
         self.breakdown = breakdown
+        self.tie_break = tie_break
+
+    def __repr__(self) -> str:
+        seats = "seat" if len(self.winners) == 1 else "seats"
+        won = f"{seats} {listed([str(seat) for seat in self.winners])}" if self.winners else "nobody"
+        scores = ", ".join([str(score) for score in self.scores])
+        tie = f"; tie broken by {self.tie_break}" if self.tie_break else ""
+        return f"<ended by {self.ending}: scores {scores}; won by {won}{tie}>"
+
+
+def decided_by(ranks: list[list[int]], names: list[str]) -> str:
+    """What decided between equal scores: the last of the tie-breakers that was needed, or nothing.
+
+    `ranks` has for each seat its score and then what breaks ties, in their order, with `names` for those.
+
+    >>> decided_by([[24, 3, 5], [24, 3, 4], [20, 9, 9]], ["shards", "nomads"])
+    'nomads'
+    """
+    best = max(ranks)
+    found = ""
+    for place, name in enumerate(names, 1):
+        if any(rank[:place] == best[:place] and rank[place] < best[place] for rank in ranks):
+            found = name
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -251,18 +288,26 @@ class Game(Generic[S]):
         who = names[event.seat] if event.seat >= 0 else "Chance" if event.seat == CHANCE else "The table"
         return f"{who}: {event.kind} {' '.join([str(value) for value in event.values])}".rstrip() + "."
 
-    def say_victory(self, winners: list[int], names: list[str], mode: str) -> str:
-        """Who has won, in a sentence; for a game that was not drawn."""
+    def say_victory(self, result: Result, names: list[str], mode: str, you: int = SPECTATOR) -> str:
+        """Who has won, in a sentence, told to the seat `you`; for a game that was not drawn."""
         teams = self.teams(len(names), mode)
+        winners = result.winners
         if not winners and len(teams) > 1:
             return "Nobody wins."
-        who = listed([names[seat] for seat in winners or teams[0]])
-        alone = len(winners or teams[0]) == 1
+        about = winners or teams[0]
+        who = listed([*["you" for seat in about if seat == you], *[names[s] for s in about if s != you]])
+        who = who[0].upper() + who[1:]
+        alone = len(about) == 1 and you not in about
         if not winners:
             return f"{who} {'loses' if alone else 'lose'}."
+        tie = f" with {self.say_tie_break(result.tie_break)}" if result.tie_break else ""
         if len([team for team in teams if team[0] in winners]) > 1:
-            return f"{who} share the victory."
-        return f"{who} {'wins' if alone else 'win'}."
+            return f"{who} share the victory{tie}."
+        return f"{who} {'wins' if alone else 'win'}{' the tie' + tie if tie else ''}."
+
+    def say_tie_break(self, tie_break: str) -> str:
+        """What the winner of a tie had, for `wins the tie with ...`: `the most Shards`."""
+        return tie_break
 
     def say_ending(self, ending: str) -> str:
         """What ended the game, in a sentence; `ending` is that of the result."""

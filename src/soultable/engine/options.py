@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from soultable.engine.english import counted
 from soultable.engine.errors import BadOption, SoultableError
 from soultable.engine.game import Game
 
@@ -24,7 +25,7 @@ def checked_options(game: Game[Any], seats: int, mode: str, options: dict[str, i
         where = "" if game.seats_in(mode) == game.seat_counts else f" in the mode {mode}"
         others = [other for other in game.modes if seats in game.seats_in(other)]
         hint = f" The mode {' or '.join(others)} is played with {seats}." if others else ""
-        wanted = "1 seat" if seats == 1 else f"{seats} seats"
+        wanted = counted(seats, "seat")
         raise BadOption(f"{game.title} has no table for {wanted}{where}; it is played with {counts}.{hint}")
     known = {option.name: option for option in game.options}
     for name in options:

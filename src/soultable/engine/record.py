@@ -3,7 +3,7 @@
 The first line says which game it is, the following ones are the entries of the record in order::
 
     {"soultable": 1, "game": "soulfall", "version": 1, "seats": 2, ..., "commitment": "...", "seed": "..."}
-    [-1, "draw VAS-1"]        chance answered
+    [-1, "take VAS-1"]        chance answered
     [1, "place C3"]           seat 1 answered
     {"undo": 12}              only the first 12 answers of the log are in force from here on
     {"undo": 12, "kept": [13]}    ... and the one at place 13, counted from 0: all were asked at once

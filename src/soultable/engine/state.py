@@ -134,18 +134,23 @@ class State:
         main = self.stack
         branches = self.branches
         going = True
+        answered = False
         while going:
             going = False
+            answered = True
             for branch in branches:
+                if not branch:
+                    continue
+                answered = False
                 self.stack = branch
-                if branch and self.branches is branches and branch[-1].seat(self) == NOBODY:
+                if self.branches is branches and branch[-1].seat(self) == NOBODY:
                     self.settle()
                     going = True
         self.stack = main
         if self.branches is not branches:
             main.clear()  # the game has ended in a branch
-        elif not any(branches):
-            self.branches = []  # all have answered
+        elif answered:
+            self.branches = []
 
     def is_over(self) -> bool:
         return not self.stack

@@ -20,6 +20,7 @@ from typing import Any
 from soultable.bots.bot import Bot, Knowledge
 from soultable.bots.levels import any_bot
 from soultable.engine import registry
+from soultable.engine.english import counted
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
 from soultable.engine.options import checked_options, usual_seats
@@ -226,7 +227,7 @@ def count(result: Result, played: Played) -> None:
 
 def table(result: Result) -> str:
     """The standings with 95 % intervals; for two teams also each bot against each other."""
-    seats = "1 seat" if result.seats == 1 else f"{result.seats} seats"
+    seats = counted(result.seats, "seat")
     if result.teams != result.seats:
         seats += " in one team" if result.teams == 1 else f" in {result.teams} teams"
     title = (

@@ -216,19 +216,19 @@ def test_one_low_card_alone_works_and_with_three_designers_all_do() -> None:
 def test_it_is_told_why_a_bid_card_has_no_effect() -> None:
     at = bids(6, 6, 1)
     assert at.story(0)[-2:] == [
-        "The 6 of Ann has no effect: it clashes.",
-        "The 6 of Ben has no effect: it clashes.",
+        "Ann's 6 has no effect: it clashes.",
+        "Ben's 6 has no effect: it clashes.",
     ]
     assert at.rules_of("tied") == ["BS-TIE-02", "BS-TIE-02"]
     at = bids(1, 2)
     assert at.story(0)[-3:] == [
         "The turn order is Ben, Ann.",
-        "The 2 of Ben has no effect: both designers have bid 1 or 2.",
-        "The 1 of Ann has no effect: both designers have bid 1 or 2.",
+        "Ben's 2 has no effect: both designers bid 1 or 2.",
+        "Ann's 1 has no effect: both designers bid 1 or 2.",
     ]
     assert at.rules_of("stopped") == ["BS-SCL-01", "BS-SCL-01"]
     at = bids(5, 3, 6, hands=[[5], [3]], previous=[0, 2, 0])
-    assert "The 3 of Ben has no effect: it follows a 2 or a 3." in at.story(0)
+    assert "Ben's 3 has no effect: it follows a 2 or a 3." in at.story(0)
     assert at.rules_of("no reboot") == ["BS-B3-02"]
     at = bids(3, 3, 6)  # works in a clash
     assert not {"tied", "stopped", "no reboot"} & {event.kind for event in at.events}

@@ -184,14 +184,14 @@ def test_the_refusal_of_a_bonus_says_what_is_missing(asset: str, move: str, sent
 def test_after_the_first_choice_refusals_say_what_is_still_open() -> None:
     at = gameplay(2, levels=["C01s", "C21"], parties=[(1, 0, 0, 0), (2, 2, 2, 0)], dead=[(1, 0, 0, 0)])
     assert at.refused("pass", seat=1).sentence == (
-        "You have to meet a Threat, or first to use what the Asset offers."
+        "You have to meet a Threat, or use what the Asset offers first."
     )
     at.answer(0, "lose 1F")
     assert at.refused("revive F", seat=0).rule == "BS-R-45"  # wiped out
     at.answer(1, "add M")
     assert at.refused("pass", seat=1).sentence == "You have to meet a Threat."
     assert at.refused("add M", seat=1).sentence == (
-        "You have decided about the icon or Token of this Asset already."
+        "You have already decided about the icon or Token of this Asset."
     )
 
 

@@ -104,8 +104,8 @@ def test_cubes_above_five_are_not_gained() -> None:
     assert at.happened("open beta") == [(1, "3F", 1)]
     assert at.happened("recruited") == [(0, "2F", 0)]
     assert at.story(0)[-3::2] == [
-        "Ben draws a Party Card of 3 Fighters and gains 1 Fighter.",
-        "Ann draws a Party Card of 2 Fighters, but has 5 Fighters already.",
+        "Ben draws a Party Card with 3 Fighters and gains 1 Fighter.",
+        "Ann draws a Party Card with 2 Fighters, but already has 5 Fighters.",
     ]
 
 

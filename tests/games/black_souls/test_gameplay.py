@@ -191,9 +191,9 @@ def test_what_comes_to_light_at_the_end_is_told() -> None:
     at.resolve("lose 1F", "lose 1M")
     assert at.story(SPECTATOR)[-4:] == [
         "The game is over.",
-        "Ann turns up The Pale Maw (C15) on space 6.",
-        "Ann reveals Q01: most Assets with Boss (2 DP) and Q14: no Hack in the whole game (1 DP).",
-        "Ben reveals Q03: most Assets with Treasure (2 DP) and Q05: most Assets with Tavern (2 DP).",
+        "Ann turns up The Pale Maw on space 6.",
+        "Ann reveals their Quirks: most Assets with Boss (2 DP) and no Hack in the whole game (1 DP).",
+        "Ben reveals their Quirks: most Assets with Treasure (2 DP) and most Assets with Tavern (2 DP).",
     ]
     assert at.rules_of("turned up") + at.rules_of("revealed") == ["BS-R-56", "BS-REP-01", "BS-REP-01"]
 

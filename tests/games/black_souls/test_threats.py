@@ -213,7 +213,7 @@ def test_a_wrong_loss_is_refused_by_the_rule_it_breaks(
             "5/9/9",
             (4, 3, 0, 0),
             "4F+1M",
-            "can meet no Threat of {} and loses 4 Fighters and 1 Mage",
+            "cannot meet any Threat of {} and loses 4 Fighters and 1 Mage",
             "BS-THR-04",
         ),
     ],
@@ -225,7 +225,7 @@ def test_a_loss_is_told_with_its_cause(
     at.answer(0, f"lose {lost}")
     at.answer(1, "lose 1M")
     told = [event for event in at.events if event.seat == 0 and event.kind != "decided"]
-    assert at.game.say_event(told[0], ["Ann", "Ben"]) == f"Ann {sentence.format(f'Trial (C01, {threats})')}."
+    assert at.game.say_event(told[0], ["Ann", "Ben"]) == f"Ann {sentence.format(f'Trial ({threats})')}."
     assert at.game.rule_of(told[0]) == why
 
 

@@ -179,7 +179,7 @@ def test_a_draw_is_told_as_one_and_counts_half() -> None:
     match.state = at.state
     assert match.is_draw
     assert Sitting(match, ["me", "me"]).result_lines()[0] == (
-        "The game is over. Heaven and hell have the same: the duel is undecided. It is a draw."
+        "The game is over. Heaven and hell are level: the duel is undecided. It is a draw."
     )
     assert victory(at.game, at.state, [[0], [1]]) == [0.5, 0.5]
 

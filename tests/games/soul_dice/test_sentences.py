@@ -23,9 +23,9 @@ from tests.rules import rule
         ("to 5", "To 5"),
         ("reroll", "Re-roll all your unused dice"),
         ("exchange", "Exchange your display"),
-        ("use B1", "Use Prophecy (B1)"),
-        ("choose E4", "Choose Dark Pact (E4)"),
-        ("deal E4", "Deal Dark Pact (E4)"),
+        ("use B1", "Use Prophecy"),
+        ("choose E4", "Choose Dark Pact"),
+        ("deal E4", "Deal Dark Pact"),
         ("again 2", "Roll a 2 again"),
         ("look souls 1+3", "Look at the tokens on souls 1 and 3"),
         ("swap", "Swap the two tokens"),
@@ -38,7 +38,7 @@ from tests.rules import rule
         ("spend 6", "Use up a 6"),
         ("shade 8", "Give 8 to SHADE"),
         ("token soul 2", "Put the token on soul 2"),
-        ("reveal S4", "Reveal The Climber (S4)"),
+        ("reveal S4", "Reveal The Climber"),
         ("turn up trident", "Turn up a trident"),
         ("roll 6", "Roll a 6"),
         ("draw token 2", "Draw a token of value 2"),
@@ -53,13 +53,13 @@ def test_the_set_up_in_words() -> None:
     at = dealt()
     at.play("draw token 1", "token soul 2", "draw token 0", "token soul 1", "draw token 0")
     story = at.story(ANGEL)
-    assert story[:3] == ["Ann turns up 1.", "Ann takes 1 into the display.", "Ann turns up 2."]
+    assert story[:3] == ["Ann turns up 1.", "Ann takes 1 into their display.", "Ann turns up 2."]
     assert story[14:] == [
         "Ann has rolled 1+1+2+2+3+3+4+4+5+6.",
         "Ben has rolled 1+1+2+2+3+3+4+4+5+6.",
-        "The Ascetic (S5) is revealed as soul 1.",
-        "The Hermit (S7) is revealed as soul 2.",
-        "The Courtier (S15) is revealed as soul 3.",
+        "The Ascetic is revealed as soul 1.",
+        "The Hermit is revealed as soul 2.",
+        "The Courtier is revealed as soul 3.",
         "Round 1 begins.",
         "Ann draws a token of value 1.",
         "Ann puts a token on soul 2.",
@@ -84,16 +84,16 @@ def test_a_round_in_words() -> None:
         "Ann places 1 at soul 1, paid with 1.",
         "Ann rolls a 6.",
         "Ann places 2 at soul 2, paid with 2.",
-        "Ann replaces the display: 1 card.",
-        "Ann takes 9 into the display.",
+        "Ann replaces their display: 1 card.",
+        "Ann takes 9 into their display.",
         "Ann turns up 8.",
-        "Ann takes 8 into the display.",
+        "Ann takes 8 into their display.",
         "Ann turns up 7.",
-        "Ann takes 7 into the display.",
+        "Ann takes 7 into their display.",
         "Ann turns up 6.",
         "It is Ben's turn.",
         "Ben passes with a 6.",
-        "Ben has used the last die: one last turn follows.",
+        "Ben has used their last die: one last turn follows.",
         "It is Ann's turn.",
     ]
 
@@ -107,8 +107,8 @@ def test_a_round_in_words() -> None:
             ["harp soul 1"],
             "Ann uses the harp: a 5 at soul 1",
         ),
-        (side(), side(), ["reroll"], "Ann rolls all unused dice again."),
-        (side(), side(), ["exchange"], "Ann replaces the display: 3 cards."),
+        (side(), side(), ["reroll"], "Ann rolls all their unused dice again."),
+        (side(), side(), ["exchange"], "Ann replaces their display: 3 cards."),
         (
             side(ability="B1"),
             side(),
@@ -130,14 +130,14 @@ def test_a_round_in_words() -> None:
             ["use B4", "move soul 1 to soul 3"],
             "Ann moves a 4 from soul 1 to soul 3.",
         ),
-        (side(ability="E3"), side(), ["use E3", "spend 6"], "Ann uses up a 6 of the opponent."),
+        (side(ability="E3"), side(), ["use E3", "spend 6"], "Ann uses up their opponent's 6."),
         (
             side(ability="E1"),
             side(stacks=["4", "", ""]),
             ["use E1", "discard soul 1"],
-            "Ann discards a 4 of the opponent at soul 1.",
+            "Ann discards their opponent's 4 at soul 1.",
         ),
-        (side(ability="E2"), side(), ["use E2", "replace 2"], "Ann replaces 2 in the opponent's display."),
+        (side(ability="E2"), side(), ["use E2", "replace 2"], "Ann replaces 2 in their opponent's display."),
     ],
 )
 def test_actions_in_words(angel: side, devil: side, moves: list[str], sentence: str) -> None:
@@ -177,8 +177,8 @@ def test_the_end_in_words() -> None:
         "Nobody wins soul 2 in a tie: angel 0, devil 0.",
         "Ben wins soul 3 in a tie: angel 0, devil 0.",
         "Ben has won the token.",
-        "Ann shows the tokens: 1+0+2.",
-        "Ben shows the tokens: 0+0.",
+        "Ann shows their tokens: 1+0+2.",
+        "Ben shows their tokens: 0+0.",
         "The game is over.",
     ]
 
@@ -208,7 +208,7 @@ def test_the_preparation_of_a_round_is_told_in_its_order() -> None:
     at.play("pass 6")
     assert at.story(0)[-4:] == [
         "Round 3 begins.",
-        "All cards laid at souls go to the discard piles, and all crystals return.",
+        "All cards at the souls go to the discard piles, and all crystals return.",
         "The special abilities can be used again.",
         "The tokens of value 2 are mixed into the supply.",
     ]
@@ -253,8 +253,8 @@ def test_dice_and_cards_are_told_by_the_rule_that_brought_them() -> None:
 def test_the_recommended_abilities_are_told() -> None:
     match = soultable.new("soul_dice", mode="advanced", seed="told", abilities=2, names=["Ann", "Ben"])
     told = match.story_for(0)
-    assert "Ann has the special ability Prophecy (B1)." in told
-    assert "Ben has the special ability Elimination (E1)." in told
+    assert "Ann has the special ability Prophecy." in told
+    assert "Ben has the special ability Elimination." in told
 
 
 @rule("SD-SCO-03", "SD-SCO-06", "SD-R-35")
@@ -289,6 +289,63 @@ def test_cards_and_dice_have_their_articles() -> None:
     assert at.story(0)[-1].startswith("Ann uses the harp: an 8 at soul 1 is out of the game.")
     drawn = table(angel=side(display="1 2 3", next="harp", dice="1 2"))
     drawn.play("exchange", "turn up 8", "turn up 9", "turn up harp")
-    assert "Ann takes a harp into the display." in drawn.story(0)
-    assert "Ann takes 8 into the display." in drawn.story(0)
+    assert "Ann takes a harp into their display." in drawn.story(0)
+    assert "Ann takes 8 into their display." in drawn.story(0)
     assert "Ann turns up a harp." in drawn.story(0)
+
+
+# --- questions
+
+
+@rule("SD-TRN-01", "SD-ADD-01")
+def test_a_turn_is_asked_for_with_what_can_be_done() -> None:
+    at = table(angel=side(display="harp 1 2", dice="1 2 6"), devil=side(stacks=["8", "", ""]))
+    assert at.prompt == "Place up to 3 cards, use the harp, pass with a die or spend a crystal."
+    at.play("place 1 soul 1 pay 1")
+    assert at.prompt == "Place up to 2 more cards, end your turn or spend a crystal."
+    poor = table(angel=side(display="8 9", dice="1 2", crystals=0))
+    assert poor.prompt == "Pass with a die."
+    two = table(angel=side(display="1 2 3", dice="1 2 3 4", crystals=0))
+    two.play("place 1 soul 1 pay 1", "place 2 soul 1 pay 2")
+    assert two.prompt == "Place 1 more card or end your turn."
+
+
+@rule("SD-R-26")
+def test_turning_a_die_to_the_side_it_shows_says_that_nothing_changes() -> None:
+    at = table(angel=side(dice="3 5"))
+    at.play("turn 3")
+    assert at.prompt == "Turn the 3 to which side?"
+    said = [at.game.say_move(at.state, 0, at.find(f"to {side}")) for side in (3, 4)]
+    assert said == ["To 3: it shows that already, nothing changes", "To 4"]
+
+
+@rule("SD-ADV-02")
+def test_what_an_ability_asks_names_it() -> None:
+    at = table("advanced", angel=side(ability="B3", dice="1 2"))
+    at.play("use B3")
+    assert at.prompt == "Grace: turn the die that you take back to which side?"
+    other = table("advanced", angel=side(ability="B1"), tokens=[0, 1, 1])
+    other.play("use B1")
+    assert other.prompt == "Prophecy: look at the tokens of which two souls?"
+
+
+@rule("SD-ADV-02")
+def test_an_ability_one_does_not_have_is_refused_for_that() -> None:
+    """Also where the own one could not be used now: none of the dice has been used."""
+    at = table("advanced", angel=side(ability="B3", dice="1 1 1 1 1 2 2 2 2 2"))
+    assert at.refused("use B3").rule == "SD-R-41"
+    assert str(at.refused("use B1")) == "You do not have that special ability. (SD-ADV-02)"
+
+
+@rule("SD-NUM-01")
+def test_an_empty_display_is_told_as_one() -> None:
+    at = table("solo", angel=side(display="", next="none", dice="1 2"))
+    said = {name: refusal.sentence for name, refusal in at.game.unavailable(at.state, 0)}
+    assert said["Place a card"] == "There is no numbered card in your display."
+
+
+@rule("SD-SOL-05", "SD-SOL-06")
+def test_what_goes_to_shade_is_asked_for_with_its_soul() -> None:
+    at = table("solo", angel=side(display="5 6 7", dice="1 2"), devil=side(stacks=["1", "", ""]))
+    at.play("pass 1")
+    assert at.prompt == "Give the cards that you leave to SHADE: which one goes to soul 2?"

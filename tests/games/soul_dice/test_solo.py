@@ -26,7 +26,7 @@ def test_two_cards_a_turn_are_the_limit() -> None:
     at = solo(side(display="1 2 3", dice="1 2 3 4"))
     at.play("place 1 soul 1 pay 1", "place 2 soul 1 pay 2")
     assert str(at.refused("place 3 soul 1 pay 3")) == (
-        "In the solo game you may place no more than 2 cards in one turn. (SD-SOL-03)"
+        "In the solo game you may place at most 2 cards in one turn. (SD-SOL-03)"
     )
     at.play("end")
     assert at.stacks(DEVIL) == [[3], [], []]

@@ -21,6 +21,13 @@ def test_devote_discards_a_card_and_takes_the_devotion_card_of_its_lord() -> Non
     assert at.discards == ["KAU-3", "SET-1"]
 
 
+@rule("SF-DEV-01")
+def test_of_a_lord_whose_card_one_holds_another_card_is_just_not_in_hand() -> None:
+    at = table(hands=[["VAS-2"]])
+    assert str(at.refused("devote VAS-1")) == "That card is not in your hand. (SF-DEV-01)"
+    assert str(at.refused("devote ORR-1")) == "Devote needs a card of that Lord in your hand. (SF-DEV-01)"
+
+
 @rule("SF-DEV-02")
 def test_the_devotion_card_comes_from_the_side() -> None:
     at = table(hands=[["SET-1"], []], devotions=[["VAS"], ["ORR"]])

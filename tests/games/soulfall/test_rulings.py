@@ -52,23 +52,33 @@ def test_a_hand_is_shown_to_its_owner_alone() -> None:
     assert [player.hand for player in at.view(OPEN).players] == [["MIR-3"], ["ORR-1", "ORR-2"], ["SET-1"]]
 
 
+@rule("SF-DRW-03", "SF-SET-04")
+def test_a_card_that_is_turned_up_names_the_rule_by_which_it_is() -> None:
+    at = table(deck=["VAS-1"], discards=["SET-1", "SET-2", "SET-3"])
+    at.play("draw", "take VAS-1", "turn SET-2")
+    again = next(event for event in at.events if event.kind == "turned up again")
+    assert at.game.rule_of(again) == "SF-DRW-03"
+    first = next(event for event in dealt(2).events if event.kind == "turned up")
+    assert at.game.rule_of(first) == "SF-SET-04"
+
+
 @rule("SF-R-31")
 def test_a_drawn_card_is_shown_to_the_one_who_draws_and_a_turned_up_card_to_all() -> None:
     at = table(deck=["VAS-1"], discards=["SET-1", "SET-2", "SET-3"])
     at.play("draw", "take VAS-1", "turn SET-2", "take SET-1", "discard VAS-1")
     assert at.story(0)[:4] == [
-        "Ann draws Sundering (Vaskar, VAS-1).",
+        "Ann draws Sundering (Vaskar).",
         "The discard pile is shuffled and becomes the deck.",
-        "Alms of Glass (Sethe, SET-2) is turned up.",
-        "Ann draws Bright Seam (Sethe, SET-1).",
+        "Alms of Glass (Sethe) is turned up and begins the new discard pile.",
+        "Ann draws Bright Seam (Sethe).",
     ]
     for viewer in (1, SPECTATOR):
         assert at.story(viewer) == [
             "Ann draws a card.",
             "The discard pile is shuffled and becomes the deck.",
-            "Alms of Glass (Sethe, SET-2) is turned up.",
+            "Alms of Glass (Sethe) is turned up and begins the new discard pile.",
             "Ann draws a card.",
-            "Ann discards Sundering (Vaskar, VAS-1).",
+            "Ann discards Sundering (Vaskar).",
         ]
 
 

@@ -54,6 +54,7 @@ def test_the_highest_score_wins() -> None:
     result = counted((2, 0, 6, 0), (4, 1, 2, 1), (3, 0, 2, 0))
     assert result.scores == [12, 15, 6]
     assert result.winners == [1]  # although seat 0 has more Shards
+    assert result.tie_break == ""
     assert counted((2, 0, 6, 0), (4, 1, 2, 1), tower=0).winners == [0]  # 17 against 15
 
 
@@ -61,7 +62,8 @@ def test_the_highest_score_wins() -> None:
 def test_the_first_tie_breaker_is_shards() -> None:
     result = counted((8, 0, 4, 1), (5, 0, 5, 3))
     assert result.scores[:2] == [40, 40]
-    assert result.winners == [1]  # 5 Shards against 4, although he has fewer Nomads
+    assert result.winners == [1]  # 5 Shards against 4, although they have fewer Nomads
+    assert result.tie_break == "shards"
     assert counted((5, 0, 5, 3), (8, 0, 4, 1)).winners == [0]
 
 
@@ -70,6 +72,7 @@ def test_the_second_tie_breaker_is_nomads_without_outposts() -> None:
     result = counted((5, 1, 4, 2), (6, 0, 4, 2))
     assert result.scores[:2] == [36, 36]
     assert result.winners == [1]
+    assert result.tie_break == "nomads"
     # Outposts are not counted: 4 + 4 markers against 6 + 1
     result = counted((4, 1, 4, 4), (6, 2, 4, 1))
     assert result.scores[:2] == [40, 40]
@@ -87,6 +90,7 @@ def test_tie_breakers_are_for_tied_players_only() -> None:
 def test_players_who_are_still_tied_share_the_victory() -> None:
     result = counted((4, 1, 3, 1), (1, 0, 2, 0), (4, 1, 3, 1))
     assert result.winners == [0, 2]
+    assert result.tie_break == ""
     at = table(3, nomads=[["A1"], ["A2"], ["B1", "B2"]], shards=[2, 2, 1], over=True)
     assert at.result.scores == [2, 2, 2]
     assert game().returns(at.state) == [0.5, 0.5, 0.0]  # seat 2 lost the first tie-breaker

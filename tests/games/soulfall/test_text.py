@@ -49,13 +49,29 @@ def test_players_are_told_apart_and_counted() -> None:
             numbers = [int(number) for number in line[12:36].split()]
             here = [len(player.nomads), len(player.outposts), player.shards, player.unplayed, player.cards]
             assert numbers[:5] == here
-            assert (line[0] == ">") == (view.turn == seat and view.ending != "stopped")
+            assert (line[0] == ">") == (not match.is_over and view.turn == seat)
             assert (line[1] == "T") == (view.tower == seat)
         if match.is_over:
             scores = [int(line[32:36]) for line in lines if re.match(r"[> ][T ]\w", line)]
             assert scores == match.result.scores
         shown = " ".join(lines)
         assert all(devotion in shown for player in view.players for devotion in player.devotions)
+
+
+def test_the_sign_stands_at_whoever_is_asked_also_while_nomads_are_placed() -> None:
+    """Of three players the last places first, then the first, who then has the first turn."""
+    match = Match(game("soulfall"), 3, seed="a", names=NAMES[:3])
+    for space, seat in (("A1", 2), ("B2", 0), ("C3", 1), ("", 0)):
+        lines = match.game.text(match.view(0), match.names).splitlines()
+        (asked,) = [line for line in lines if line.startswith(">")]
+        assert asked[2:].startswith(NAMES[seat][:8])
+        if space:
+            match.play(f"place {space}")
+
+
+def test_nobody_has_the_turn_after_the_end() -> None:
+    (match,) = [match for match in matches(game("soulfall"), 2, games=1) if match.is_over][:1]
+    assert soulfall_view(match, 0).turn < 0
 
 
 def test_marks_stand_beside_the_space() -> None:

@@ -35,8 +35,8 @@ def test_sacrifice_returns_an_own_nomad_to_the_unplayed_markers() -> None:
     at = table(hands=[["VAS-1"]], nomads=[["A1", "A2"], ["E3"]], outposts=[["B1"]], devotions=[["VAS"]])
     at.play("play VAS-1")
     assert at.legal() == ["sacrifice A1", "sacrifice A2"]
-    assert at.refused("sacrifice B1").rule == "SF-BLD-02"  # an Outpost is no Nomad
-    assert at.refused("sacrifice E3").rule == "SF-BLD-02"  # not his own
+    assert at.refused("sacrifice B1").rule == "SF-W-02"  # an Outpost is no Nomad
+    assert at.refused("sacrifice E3").rule == "SF-W-02"  # not their own
     at.play("sacrifice A1")
     assert (at.nomads(0), at.unplayed(0)) == (["A2"], 8)
 
@@ -90,7 +90,7 @@ def test_migrate_moves_an_own_nomad_anywhere() -> None:
     at = table(hands=[["ILU-2"]], nomads=[["A1", "A2"], ["E3"]], outposts=[["B1"], ["E1"]])
     at.play("play ILU-2")
     assert at.legal() == ["migrate A1", "migrate A2"]  # no Outpost
-    assert at.refused("migrate B1").rule == "SF-BLD-02"
+    assert at.refused("migrate B1").rule == "SF-W-05"
     at.play("migrate A2")
     assert at.legal() == [f"to {space}" for space in FULL if space not in ("A1", "A2", "B1", "E1", "E3")]
     for space in ("A1", "A2", "B1", "E1", "E3"):

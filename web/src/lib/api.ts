@@ -11,16 +11,22 @@ import type {
   TableMade,
   Verified,
 } from "./protocol";
+import { words } from "../words";
 
-/** What the server said no to, in a sentence for people. */
+/** What went wrong, in a sentence for people: the server said no, or nothing at all. */
 export class Failed extends Error {
   constructor(
+    /** The status of the answer; 0 if there was none. */
     readonly status: number,
     text: string,
   ) {
     super(text);
   }
 }
+
+/** A failure in a sentence. What no one has put into words is a page or a part of it that did not come. */
+export const said = (error: unknown): string =>
+  error instanceof Failed ? error.message : words.errors.unreachable;
 
 /** The first request of this page, on which all others wait. */
 let introduced: Promise<unknown> | null = null;
@@ -31,7 +37,10 @@ let introduced: Promise<unknown> | null = null;
  */
 async function send(path: string, request: RequestInit): Promise<Response> {
   if (introduced) await introduced.catch(() => undefined);
-  const response = fetch(path, request);
+  const response = fetch(path, request).catch(() => {
+    introduced = null; // nobody has been introduced: the next request is the first
+    throw new Failed(0, words.errors.unreachable);
+  });
   introduced ??= response;
   return response;
 }
@@ -43,17 +52,18 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   if (response.ok) return response;
-  let text = `${response.status} ${response.statusText}`;
-  try {
-    text = ((await response.json()) as Problem).text || text;
-  } catch {
-    // a proxy's page in place of ours: the status line must do
-  }
-  throw new Failed(response.status, text);
+  // a proxy's page in place of ours says nothing that helps
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new Failed(response.status, problem?.text || words.errors.broken);
 }
 
 async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
-  return (await (await call(method, path, body)).json()) as T;
+  const response = await call(method, path, body);
+  try {
+    return (await response.json()) as T;
+  } catch {
+    throw new Failed(response.status, words.errors.broken);
+  }
 }
 
 const kept = new Map<string, Promise<unknown>>();

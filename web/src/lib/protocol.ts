@@ -465,6 +465,9 @@ export interface OptionInfo {
   high: number;
   sentence: string;
   choices: string[];
+  seat: boolean;
+  modes: string[];
+  first: boolean;
 }
 
 /** A box on the shelf. */

@@ -9,15 +9,15 @@ from typing import Final
 from soultable.engine.drawing import Drawing
 from soultable.engine.event import Event
 from soultable.engine.game import Game, Result
-from soultable.engine.masks import size
+from soultable.engine.masks import has, size
 from soultable.engine.move import Move
 from soultable.engine.registry import register
 from soultable.games.black_souls import bot, scoring, text, view, words, worlds
-from soultable.games.black_souls.content import PLAIN, Content
+from soultable.games.black_souls.content import PLAIN, TYPE_WORDS, Content
 from soultable.games.black_souls.flow.assets import left_open
 from soultable.games.black_souls.flow.bonuses import BONUSES
 from soultable.games.black_souls.flow.setup import set_up
-from soultable.games.black_souls.moves import things_of
+from soultable.games.black_souls.moves import SPACES, things_of
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState, faults
 
 FOLDER: Final = Path(__file__).parent
@@ -69,12 +69,27 @@ class BlackSoulsGame(Game[BlackSoulsState]):
     def say_ask(self, state: BlackSoulsState, seat: int) -> str:
         kind = self.kind_of(state, seat)
         if kind != "asset":
-            return words.ASKS[kind]
+            return words.ASKS[kind].format(
+                turn=state.turn,
+                turns=SPACES,
+                position=state.position + 1,
+                bid=state.bids[seat] if seat >= 0 else 0,
+                asset=self.asset_before(state, seat),
+            )
         threat_open, bonus_open = left_open(state, seat)
         bonus = state.bonus_at(seat, state.position) if bonus_open else PLAIN
         is_usable = any(move.verb in ("add", "revive", "change") for move in state.legal(seat))
         must = bonus_open and BONUSES[bonus].is_mandatory
-        return words.say_asset_ask(threat_open, bonus, must, is_usable)
+        return words.say_asset_ask(self.asset_before(state, seat), threat_open, bonus, must, is_usable)
+
+    def asset_before(self, state: BlackSoulsState, seat: int) -> str:
+        """What a designer knows of the Asset that their party stands before (BS-R-27)."""
+        asset = state.asset_at(seat, state.position) if seat >= 0 else EMPTY
+        if asset == EMPTY:
+            return ""
+        found = self.content.assets[asset]
+        hidden = has(state.face_down[seat], state.position)
+        return f"a face-down {TYPE_WORDS[found.type].capitalize()} Asset" if hidden else found.name
 
     def say_move(self, state: BlackSoulsState, seat: int, move: Move) -> str:
         if move is not self.content.moves.pass_ or seat not in state.asked():
@@ -97,6 +112,9 @@ class BlackSoulsGame(Game[BlackSoulsState]):
 
     def say_ending(self, ending: str) -> str:
         return words.ENDINGS[ending]
+
+    def say_tie_break(self, tie_break: str) -> str:
+        return words.TIE_BREAKS[tie_break]
 
     def warnings(self, seen: object, names: list[str]) -> list[str]:
         assert isinstance(seen, view.BlackSoulsView)

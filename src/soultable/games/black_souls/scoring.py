@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from soultable.engine.game import Result
+from soultable.engine.game import Result, decided_by
 from soultable.engine.masks import members, size
 from soultable.games.black_souls.content import (
     ALIVE,
@@ -191,18 +191,22 @@ def categories(state: BlackSoulsState) -> list[list[int]]:
 # --- the end
 
 
-def winners(state: BlackSoulsState, scores: list[int]) -> list[int]:
-    """BS-END-01, BS-END-02: points, then living Champions, then Difficulty; the rest share the victory."""
-    ranks = [
-        (scores[seat], state.living[MEMBERS * seat + CHAMPION], Level(state, seat).difficulty)
+def ranks_of(state: BlackSoulsState, scores: list[int]) -> list[list[int]]:
+    """What is compared: points, then living Champions, then Difficulty (BS-END-01, BS-END-02)."""
+    return [
+        [scores[seat], state.living[MEMBERS * seat + CHAMPION], Level(state, seat).difficulty]
         for seat in range(state.seats)
     ]
+
+
+def winners(ranks: list[list[int]]) -> list[int]:
+    """BS-END-02: those who are still tied share the victory."""
     best = max(ranks)
-    return [seat for seat in range(state.seats) if ranks[seat] == best]
+    return [seat for seat in range(len(ranks)) if ranks[seat] == best]
 
 
 def returns(state: BlackSoulsState) -> list[float]:
-    won = winners(state, [sum(points) for points in categories(state)])
+    won = winners(ranks_of(state, [sum(points) for points in categories(state)]))
     return [1.0 / len(won) if seat in won else 0.0 for seat in range(state.seats)]
 
 
@@ -211,4 +215,6 @@ def result(state: BlackSoulsState) -> Result:
     scores = [sum(parts) for parts in points]
     breakdown = [list(zip(CATEGORIES, parts, strict=True)) for parts in points]
     survived = any(not state.is_wiped(seat) for seat in range(state.seats))
-    return Result(scores, winners(state, scores), "survived" if survived else "all wiped", breakdown)
+    ranks = ranks_of(state, scores)
+    tie_break = decided_by(ranks, ["champions", "difficulty"])
+    return Result(scores, winners(ranks), "survived" if survived else "all wiped", breakdown, tie_break)

@@ -244,10 +244,10 @@ def explain(content: Content, name: str) -> list[str]:
     wanted = name.upper()
     for quirk in content.quirks:
         if quirk.id.upper() == wanted:
-            return [words.quirk_text(quirk)]
+            return [f"{quirk.id}: {words.quirk_text(quirk)}"]
     for asset in content.assets:
         if wanted in (asset.id.upper(), asset.name.upper()):
-            return [words.asset_title(asset), words.asset_sentence(asset)]
+            return [f"{asset.name} ({asset.id})", words.asset_sentence(asset)]
     return []
 
 

@@ -226,7 +226,7 @@ def face_down_difficulty(state: BlackSoulsState, owner: int) -> int:
 def score_views(state: BlackSoulsState) -> list[ScoreView]:
     levels = scoring.levels_of(state)
     points = scoring.categories(state)
-    won = scoring.winners(state, [sum(parts) for parts in points])
+    won = scoring.winners(scoring.ranks_of(state, [sum(parts) for parts in points]))
     return [score_view(state, levels, points[owner], owner, owner in won) for owner in range(state.seats)]
 
 

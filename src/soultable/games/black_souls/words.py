@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from soultable.engine.english import counted, listed
 from soultable.engine.event import HIDDEN, Event
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
@@ -44,7 +45,7 @@ NO_SUCH_PARTY_CARD: Final = Refusal("BS-R-04", "No such Party Card is left in th
 NOT_IN_BAG: Final = Refusal("BS-DES-02", "That Asset is not in the Drawbag.")
 NOT_IN_HAND: Final = Refusal("BS-DES-04", "That Bid Card is not in your hand.")
 NO_REBOOT: Final = Refusal(
-    "BS-B3-01", "A 3 must not follow your own 2 or 3, unless it is the last card in your hand."
+    "BS-B3-01", "A 3 may not follow your own 2 or 3, unless it is the last card in your hand."
 )
 NO_MEGA_HERE: Final = Refusal("BS-R-11", "A Mega Hack is for the Gameplay Phase only.")
 EMPTY_SPACE: Final = Refusal("BS-R-19", "A swap needs two Assets on your own Design Board.")
@@ -52,25 +53,25 @@ NOT_IN_POOL: Final = Refusal("BS-DES-07", "That Asset is not in the Asset Pool."
 LEVEL_FULL: Final = Refusal("BS-DES-08", "That level has no room left.")
 MEGA_NEEDS_BOTH: Final = Refusal("BS-R-29", "A Mega Hack needs both of your Hacks.")
 NO_SEVEN: Final = Refusal("BS-SCL-03", "There are no Bid Cards of value 7 with fewer than 5 designers.")
-SEVEN_SPENT: Final = Refusal("BS-EFF-10", "You have used your 7: it comes back to nobody's hand.")
+SEVEN_SPENT: Final = Refusal("BS-EFF-10", "You have used your 7: it never comes back to your hand.")
 NOT_A_LOSS: Final = Refusal("BS-THR-01", "No Threat of this Asset can be met by exactly this loss.")
 PROTECTED: Final = Refusal("BS-R-33", "Your party is protected: it meets no Threat at this Asset.")
-THREAT_MET: Final = Refusal("BS-THR-01", "You have met a Threat of this Asset already: one is enough.")
-NOT_SO_MANY: Final = Refusal("BS-THR-01", "Your party does not have so many to lose.")
+THREAT_MET: Final = Refusal("BS-THR-01", "You have already met a Threat of this Asset: one is enough.")
+NOT_SO_MANY: Final = Refusal("BS-THR-01", "Your party does not have that many to lose.")
 CHAMPION_FOR_X: Final = Refusal(
     "BS-R-36", "An X takes all members of its type, and a Champion only if there are none."
 )
 ANOTHER_CAN_BE_MET: Final = Refusal(
-    "BS-R-37", "A Threat that you cannot meet must not be chosen while you can meet another."
+    "BS-R-37", "You may not choose a Threat that you cannot meet while you can meet another."
 )
-NOT_NEAREST: Final = Refusal("BS-R-38", "You have to take the Threat that you can meet most nearly.")
+NOT_NEAREST: Final = Refusal("BS-R-38", "You have to take the Threat that you come closest to meeting.")
 WRONG_REST: Final = Refusal(
-    "BS-R-39", "All of one type are lost, then others until the number of its Threat is paid."
+    "BS-R-39", "You lose all of one type, then others until the number of its Threat is paid."
 )
 NO_SUCH_BONUS: Final = Refusal("BS-R-42", "Neither an icon nor a Token of this Asset lets you do that.")
-BONUS_USED: Final = Refusal("BS-R-42", "You have decided about the icon or Token of this Asset already.")
-WIPED_OUT: Final = Refusal("BS-R-45", "Your party is wiped out by the Threat: nothing can save it now.")
-PARTY_FULL: Final = Refusal("BS-R-41", "Your party holds as many of that type as it can.")
+BONUS_USED: Final = Refusal("BS-R-42", "You have already decided about the icon or Token of this Asset.")
+WIPED_OUT: Final = Refusal("BS-R-45", "The Threat wipes out your party: nothing can save it now.")
+PARTY_FULL: Final = Refusal("BS-R-41", "Your party cannot hold any more of that type.")
 NOBODY_DEAD: Final = Refusal("BS-R-42", "Nobody of that type is dead.")
 NOT_IN_PARTY: Final = Refusal("BS-R-42", "Your party does not have the members to be changed.")
 TREASURE_ONLY: Final = Refusal("BS-SPC-05", "A Treasure changes one member into a Champion, nothing else.")
@@ -84,26 +85,27 @@ NO_YELLOW: Final = {
 """By what is used."""
 THREAT_STAYS: Final = Refusal("BS-THR-01", "You have to meet a Threat.")
 THREAT_OR_BONUS: Final = Refusal(
-    "BS-THR-01", "You have to meet a Threat, or first to use what the Asset offers."
+    "BS-THR-01", "You have to meet a Threat, or use what the Asset offers first."
 )
-BONUS_MUST: Final = Refusal("BS-R-42", "A Shrine or Tavern icon has to be used if it can be.")
+BONUS_MUST: Final = Refusal("BS-R-42", "You have to use a Shrine or Tavern icon if you can.")
 
 # --- questions and moves
 
 ASKS: Final = {
     "deal": "Which Quirk is dealt?",
-    "quirk": "Keep two Quirks: which one do you discard?",
+    "quirk": "Quirks are your secret goals: keep two and discard one.",
     "open": "Which Quirk becomes a public goal?",
     "party": "Which Party Card is revealed?",
     "pool": "Which Asset is drawn into the Pool?",
-    "bid": "Pick a Bid Card in secret.",
-    "escape": "Your bid clashes. Will you Hack?",
+    "bid": "Turn {turn} of {turns}: bid in secret. The highest bid chooses first; equal bids choose last.",
+    "escape": "Your bid of {bid} clashes: Hack to keep your place and your effect?",
     "beta": "Which Party Card is drawn?",
-    "swap": "You may swap two of your Assets.",
+    "swap": "Your bid of {bid}: you may swap two Assets of your level.",
     "update": "Which Asset is added to the Pool?",
-    "take": "Take an Asset and place it on a level.",
-    "hack": "Will you Hack this Asset?",
+    "take": "Turn {turn} of {turns}: take an Asset from the Pool and place it on your level.",
+    "hack": "Asset {position} of {turns}, {asset}: Hack it?",
 }
+"""By the kind of question; what is asked at an Asset is put together by `say_asset_ask`."""
 PASSES: Final = {
     "escape": "Pass: the clash stands",
     "swap": "Pass: swap nothing",
@@ -121,11 +123,11 @@ BID_EFFECTS: Final = [
     "all Cubes of a Party Card, once",
 ]
 BUTTONS: Final = {
-    "deal": "Deal {}",
-    "open": "Open {}",
-    "reveal": "Reveal a Party Card of {}",
+    "deal": "Deal: {}",
+    "open": "Open: {}",
+    "reveal": "Reveal a Party Card with {}",
     "draw": "Draw {}",
-    "discard": "Discard {}",
+    "discard": "Discard: {}",
     "bid": "Bid {}",
     "hack": "Hack",
     "pass": "Pass",
@@ -139,18 +141,19 @@ BUTTONS: Final = {
 }
 
 
-def say_asset_ask(threat_open: bool, bonus: int, is_must: bool, is_usable: bool) -> str:
+def say_asset_ask(asset: str, threat_open: bool, bonus: int, is_must: bool, is_usable: bool) -> str:
     """What a designer has still to decide at an Asset. `bonus` is PLAIN if nothing is left to be used."""
     thing = BONUS_WORDS[bonus]
+    meet = f"{asset}: meet one of its Threats"
     if bonus == PLAIN:
-        return "Meet a Threat of your Asset."
+        return f"{meet}."
     if not is_usable:
-        left = f"The {thing} cannot be used now"
-        return f"Meet a Threat of your Asset. {left}." if threat_open else f"{left}."
-    if threat_open:
-        use = "use" if is_must else "you may use"
-        return f"Meet a Threat of your Asset; before or after it {use} the {thing}."
-    return f"Use the {thing}." if is_must else f"You may use the {thing}."
+        left = f"the {thing} cannot be used now"
+        return f"{meet}; {left}." if threat_open else f"{asset}: {left}."
+    use = "use" if is_must else "you may use"
+    return (
+        f"{meet}; before or after that {use} the {thing}." if threat_open else f"{asset}: {use} the {thing}."
+    )
 
 
 def say_asset_pass(bonus: int) -> str:
@@ -167,7 +170,7 @@ def say_move(content: Content, move: Move) -> str:
         card = content.party_cards[move.value]
         return phrase.format(some(card.cubes, card.type))
     if move.verb == "draw":
-        return phrase.format(asset_title(content.assets[move.value]))
+        return phrase.format(content.assets[move.value].name)
     if move.verb == "take":
         return phrase.format(asset_text(content.assets[move.value]), words[1])
     if move.verb == "bid":
@@ -180,15 +183,6 @@ def say_move(content: Content, move: Move) -> str:
 # --- Assets, members, Quirks
 
 
-def asset_title(asset: Asset) -> str:
-    """
-    >>> from soultable.engine import registry
-    >>> asset_title(registry.game("black_souls").content.assets[14])
-    'The Pale Maw (C15)'
-    """
-    return f"{asset.name} ({asset.id})"
-
-
 def threat_text(threat: int) -> str:
     return "X" if threat == X else str(threat)
 
@@ -199,14 +193,14 @@ def threats_text(asset: Asset) -> str:
 
 
 def threats_title(asset: Asset) -> str:
-    return f"{asset.name} ({asset.id}, {threats_text(asset)})"
+    return f"{asset.name} ({threats_text(asset)})"
 
 
 def asset_text(asset: Asset) -> str:
     """The Asset with its type, icon, Threats and Difficulty in one line."""
     icon = "" if asset.icon == PLAIN else f", {ICON_WORDS[asset.icon].capitalize()}"
     kind = f"{TYPE_WORDS[asset.type]}{icon}"
-    return f"{asset_title(asset)}, {kind}, {threats_text(asset)}, Difficulty {asset.difficulty}"
+    return f"{asset.name}, {kind}, {threats_text(asset)}, Difficulty {asset.difficulty}"
 
 
 BONUS_WORDS: Final = [*[word.capitalize() for word in ICON_WORDS], "Shrine Token", "Tavern Token"]
@@ -227,8 +221,7 @@ def asset_sentence(asset: Asset) -> str:
 
 
 def some(count: int, member: int) -> str:
-    word = MEMBER_WORDS[member].capitalize()
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+    return counted(count, MEMBER_WORDS[member].capitalize())
 
 
 def members_text(written: str) -> str:
@@ -239,12 +232,11 @@ def members_text(written: str) -> str:
     """
     if written == "0":
         return "nobody"
-    parts = [some(int(part[:-1] or "1"), LETTERS.index(part[-1])) for part in written.split("+")]
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
+    return listed([some(int(part[:-1] or "1"), LETTERS.index(part[-1])) for part in written.split("+")])
 
 
 def quirk_text(quirk: Quirk) -> str:
-    return f"{quirk.id}: {goal_text(quirk)} ({quirk.points} DP)"
+    return f"{goal_text(quirk)} ({quirk.points} DP)"
 
 
 def goal_text(quirk: Quirk) -> str:
@@ -271,25 +263,25 @@ def goal_text(quirk: Quirk) -> str:
 # --- events
 
 EVENTS: Final = {
-    "dealt": ("BS-SET-04", "{who} is dealt {0}."),
-    "kept": ("BS-SET-04", "{who} keeps two Quirks and discards {0}."),
-    "opened": ("BS-SET-06", "Public goal {0}."),
-    "recruited all": ("BS-SET-08", "Every party is joined by {0}."),
+    "dealt": ("BS-SET-04", "{who} is dealt a Quirk: {0}."),
+    "kept": ("BS-SET-04", "{who} keeps two Quirks and discards one: {0}."),
+    "opened": ("BS-SET-06", "A goal for all: {0}."),
+    "recruited all": ("BS-SET-08", "Every party gains {0}."),
     "reshuffled": ("BS-R-04", "The discarded Party Cards are shuffled and become the deck."),
     "turn": ("BS-DES-01", "Turn {0} of the Design Phase."),
-    "hand returned": ("BS-B3-03", "{who} has played all Bid Cards and takes them back."),
-    "drew": ("BS-DES-02", "Into the Pool comes {0}."),
+    "hand returned": ("BS-B3-03", "{who} has played all their Bid Cards and takes them back."),
+    "drew": ("BS-DES-02", "{0} comes into the Pool."),
     "picked": ("BS-DES-04", "{who} picks a Bid Card: {0}."),
     "bid": ("BS-DES-04", "{who} bids {0}."),
     "escaped": ("BS-HCK-02", "{who} Hacks and escapes the clash."),
     "clashed": ("BS-TIE-01", "{who} does not Hack in the clash."),
     "order": ("BS-DES-05", "The turn order is {order}."),
-    "tied": ("BS-TIE-02", "The {0} of {who} has no effect: it clashes."),
-    "stopped": ("BS-SCL-01", "The {0} of {who} has no effect: both designers have bid 1 or 2."),
-    "no reboot": ("BS-B3-02", "The {0} of {who} has no effect: it follows a 2 or a 3."),
-    "recruited": ("BS-EFF-02", "{who} draws a Party Card of {0} and gains {1}."),
-    "open beta": ("BS-EFF-09", "{who} draws a Party Card of {0} and gains {1}."),
-    "rebooted": ("BS-EFF-03", "{who} takes the Bid Cards back; the others place face-down."),
+    "tied": ("BS-TIE-02", "{who}'s {0} has no effect: it clashes."),
+    "stopped": ("BS-SCL-01", "{who}'s {0} has no effect: both designers bid 1 or 2."),
+    "no reboot": ("BS-B3-02", "{who}'s {0} has no effect: it follows a 2 or a 3."),
+    "recruited": ("BS-EFF-02", "{who} draws a Party Card with {0} and gains {1}."),
+    "open beta": ("BS-EFF-09", "{who} draws a Party Card with {0} and gains {1}."),
+    "rebooted": ("BS-EFF-03", "{who} takes their Bid Cards back; the others place face-down."),
     "nothing to swap": ("BS-R-19", "{who} has nothing to swap."),
     "swapped": ("BS-EFF-06", "{who} swaps the Assets on spaces {0} and {1}."),
     "not swapped": ("BS-EFF-06", "{who} swaps nothing."),
@@ -300,7 +292,7 @@ EVENTS: Final = {
     "no token": ("BS-TOK-05", "The Asset on space {0} is special and carries no Token."),
     "tavern token": ("BS-EFF-01", "A Tavern Token lies on space {0}."),
     "shrine token": ("BS-EFF-07", "A Shrine Token lies on space {0}."),
-    "tokens used up": ("BS-R-24", "{who} gets no Token: they are used up."),
+    "tokens used up": ("BS-R-24", "{who} gets no Token: none are left."),
     "lead": ("BS-PRE-01", "The Gameplay Phase begins. {who} is Lead Candidate."),
     "arrived": ("BS-PLY-05", "{1} arrive at Asset {0}."),
     "hacked": ("BS-HCK-04", "{who} Hacks: nobody loses members here, except on a Boss."),
@@ -311,18 +303,18 @@ EVENTS: Final = {
     "lost": ("BS-THR-01", "{who} loses {0} to {1}."),
     "lost to X": ("BS-X-01", "{who} loses {0} to an X of {1}."),
     "cleared X": ("BS-X-04", "{who} loses {0} to clear an X of {1}."),
-    "carried over": ("BS-THR-04", "{who} can meet no Threat of {1} and loses {0}."),
+    "carried over": ("BS-THR-04", "{who} cannot meet any Threat of {1} and loses {0}."),
     "added": ("BS-SPC-04", "{who} adds {0} at the Tavern."),
-    "added by token": ("BS-TOK-01", "{who} adds {0} by a Tavern Token."),
+    "added by token": ("BS-TOK-01", "{who} adds {0} with a Tavern Token."),
     "revived": ("BS-SPC-03", "{who} revives {0} at the Shrine."),
-    "revived by token": ("BS-TOK-02", "{who} revives {0} by a Shrine Token."),
+    "revived by token": ("BS-TOK-02", "{who} revives {0} with a Shrine Token."),
     "changed": ("BS-SPC-02", "{who} changes {0} into {1} at the Merchant."),
-    "found treasure": ("BS-SPC-05", "{who} changes {0} into {1} by the Treasure."),
+    "found treasure": ("BS-SPC-05", "{who} changes {0} into {1} with the Treasure."),
     "left": ("BS-R-42", "{who} uses nothing here."),
-    "wiped": ("BS-WIP-01", "The party of {who} is wiped out at Asset {0}."),
+    "wiped": ("BS-WIP-01", "{who}'s party is wiped out at Asset {0}."),
     "over": ("BS-PLY-07", "The game is over."),
     "turned up": ("BS-R-56", "{who} turns up {0} on space {1}."),
-    "revealed": ("BS-REP-01", "{who} reveals {0}."),
+    "revealed": ("BS-REP-01", "{who} reveals their Quirks: {0}."),
 }
 """The rule behind each kind of event, and its sentence."""
 HIDDEN_EVENTS: Final = {
@@ -334,6 +326,11 @@ HIDDEN_EVENTS: Final = {
 """The same for those who may not know the values."""
 
 
+TIE_BREAKS: Final = {
+    "champions": "the most living Champions",
+    "difficulty": "as many living Champions and the highest Difficulty",
+}
+"""What the winner of a tie had (BS-END-02)."""
 ENDINGS: Final = {
     "survived": "The last Asset has been resolved.",
     "all wiped": "Every party has been wiped out.",
@@ -360,7 +357,7 @@ def say_full_party(content: Content, event: Event, who: str) -> str:
     """A Party Card that brings nobody (BS-R-21)."""
     card = next(card for card in content.party_cards if card.id == event.values[0])
     limit = some(content.party_limit, card.type)
-    return f"{who} draws a Party Card of {some(card.cubes, card.type)}, but has {limit} already."
+    return f"{who} draws a Party Card with {some(card.cubes, card.type)}, but already has {limit}."
 
 
 def said_values(content: Content, event: Event) -> list[str]:
@@ -382,13 +379,13 @@ def said_values(content: Content, event: Event) -> list[str]:
         return [quirk_text(quirk) for quirk in content.quirks if quirk.id == values[0]]
     if event.kind == "revealed":
         quirks = [quirk_text(quirk) for quirk in content.quirks if quirk.id in values]
-        return [" and ".join(quirks) or "no Quirk"]
+        return [listed(quirks) or "no Quirk"]
     if event.kind == "recruited all":
         return [some(card.cubes, card.type) for card in content.party_cards if card.id == values[0]]
     if event.kind in ("recruited", "open beta"):
         card = next(card for card in content.party_cards if card.id == values[0])
         return [some(card.cubes, card.type), some(int(values[1]), card.type)]
     if event.kind in ("drew", "updated", "took", "flipped", "turned up"):
-        found = [asset_title(asset) for asset in content.assets if asset.id == values[0]]
+        found = [asset.name for asset in content.assets if asset.id == values[0]]
         return found + values[1:]
     return values

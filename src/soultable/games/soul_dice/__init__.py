@@ -15,26 +15,40 @@ from soultable.engine.masks import size as mask_size
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
+from soultable.engine.seats import SPECTATOR
 from soultable.games.soul_dice import bot, scoring, text, view, words, worlds
 from soultable.games.soul_dice.content import Content, Language
 from soultable.games.soul_dice.flow.abilities import WORDS
+from soultable.games.soul_dice.flow.dice import ToSide
 from soultable.games.soul_dice.flow.setup import set_up
+from soultable.games.soul_dice.flow.shade import next_soul
 from soultable.games.soul_dice.flow.souls import RULES
 from soultable.games.soul_dice.flow.turn import unavailable_actions
 from soultable.games.soul_dice.moves import INSTRUMENTS, things_of
-from soultable.games.soul_dice.state import NO_SOUL, SoulDiceState, faults, laid_cards, tokens_in_play
+from soultable.games.soul_dice.state import (
+    NO_ABILITY,
+    NO_SOUL,
+    SoulDiceState,
+    faults,
+    laid_cards,
+    tokens_in_play,
+)
 
 FOLDER: Final = Path(__file__).parent
 MODES: Final = ("standard", "advanced", "solo")
+TWO_SIDES: Final = ("standard", "advanced")
 OPTIONS: Final = (
-    Option("sides", 0, 0, 1, "Which side the first seat takes (SD-R-55).", ("angel", "devil")),
+    # SD-R-55
+    Option("sides", 0, 0, 1, "You play", ("angel", "devil"), modes=TWO_SIDES, first=True),
+    # SD-R-40
     Option(
         "abilities",
         0,
         0,
         2,
-        "Advanced game: how the special abilities are found (SD-R-40).",
+        "Special abilities",
         ("chosen", "drawn", "recommended"),
+        modes=("advanced",),
     ),
 )
 
@@ -90,10 +104,33 @@ class SoulDiceGame(Game[SoulDiceState]):
         return bot.evaluate_all(state)
 
     def say_ask(self, state: SoulDiceState, seat: int) -> str:
-        return words.ASKS[self.kind_of(state, seat)]
+        frame, kind = state.frame_of(seat), self.kind_of(state, seat)
+        if kind == "turn":
+            verbs = [move.verb for move in frame.moves(state)]
+            return words.say_turn(verbs, state.placed, state.cards_in_turn())
+        die = frame.die if isinstance(frame, ToSide) else 0
+        if kind == "to side" and not die:
+            kind = "taken back"
+        ability = state.sides[state.side_of(seat)].ability if seat >= 0 else NO_ABILITY
+        return words.ASKS[kind].format(
+            ability="" if ability == NO_ABILITY else self.content.abilities[ability].name,
+            die=die,
+            held=state.held,
+            soul=next_soul(state) + 1,
+        )
 
     def say_move(self, state: SoulDiceState, seat: int, move: Move) -> str:
+        if move.verb == "to" and seat in state.asked():
+            frame = state.frame_of(seat)
+            if isinstance(frame, ToSide) and frame.die == move.value:  # SD-R-26: allowed, and lost
+                return words.BUTTONS["to the same"].format(move.value)
         return words.say_move(self.content, move)
+
+    def say_victory(self, result: Result, names: list[str], mode: str, you: int = SPECTATOR) -> str:
+        if mode != "solo":
+            return super().say_victory(result, names, mode, you)
+        souls, shade = [points for _, points in result.breakdown[0]]
+        return words.say_solo(souls, shade, "" if you == 0 else names[0])
 
     def about(self, state: SoulDiceState, seat: int, move: Move) -> tuple[str, ...]:
         return things_of(move, self.kind_of(state, seat) == "turn")

@@ -10,8 +10,18 @@ from textwrap import wrap
 from typing import Final
 
 from soultable.engine.drawing import FAINT, LAST, STRONG, Drawing
+from soultable.engine.english import counted
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.content import ANGEL, DEVIL, DISPOSITIONS, ROUNDS, SIDES, Content, Soul
+from soultable.games.soul_dice.content import (
+    ANGEL,
+    DEVIL,
+    DISPOSITIONS,
+    ROUNDS,
+    SIDES,
+    Ability,
+    Content,
+    Soul,
+)
 from soultable.games.soul_dice.view import UNKNOWN, SideView, SoulDiceView, SoulView
 
 TIE_TEXTS: Final = {
@@ -57,6 +67,11 @@ def soul_of(content: Content, soul: SoulView) -> Soul:
     return next(found for found in content.souls if found.id == soul.soul)
 
 
+def titled(thing: Soul | Ability) -> str:
+    """With the id by which `show` finds it."""
+    return f"{thing.name} ({thing.id})"
+
+
 def called(view: SoulDiceView, side: str) -> str:
     """What a side is called: in the solo game SHADE is on the devil's."""
     return "SHADE" if view.mode == "solo" and side == "devil" else side
@@ -79,7 +94,7 @@ def soul_lines(content: Content, view: SoulDiceView, soul: SoulView) -> list[str
     at = soul_of(content, soul)
     token = f", {token_text(soul)}" if soul.has_token else ""
     lines = [
-        f"Soul {soul.place}: {words.soul_title(at)}, tie to {called(view, soul.tie)}{token}.",
+        f"Soul {soul.place}: {titled(at)}, tie to {called(view, soul.tie)}{token}.",
         *wrap(words.soul_text(at), 80, initial_indent="  ", subsequent_indent="    "),
     ]
     for side in (ANGEL, DEVIL):
@@ -95,7 +110,7 @@ def won_lines(content: Content, view: SoulDiceView) -> list[str]:
     lines = []
     for soul in view.won:
         token = f", {token_text(soul)}" if soul.has_token else ""
-        title = words.soul_title(soul_of(content, soul))
+        title = titled(soul_of(content, soul))
         lines.append(f"Round {soul.round}, {title}: {called(view, soul.winner)}{token}.")
     return lines
 
@@ -151,14 +166,14 @@ def dice_text(dice: list[int]) -> str:
 
 def points_text(side: SideView) -> str:
     """The points that the seat knows, and how many tokens it does not know."""
-    hidden = f" and {side.hidden} tokens" if side.hidden > 1 else " and 1 token" if side.hidden else ""
+    hidden = f" and {counted(side.hidden, 'token')}" if side.hidden else ""
     return f"points {side.points}{hidden}"
 
 
 def ability_text(content: Content, side: SideView) -> str:
     for ability in content.abilities:
         if ability.id == side.ability:
-            return words.ability_title(ability) + (", used" if side.flipped else "")
+            return titled(ability) + (", used" if side.flipped else "")
     return ""
 
 
@@ -220,10 +235,10 @@ def explain(content: Content, name: str) -> list[str]:
     """A soul with its rule, or a special ability with what it does."""
     for soul in content.souls:
         if name.upper() in (soul.id.upper(), soul.name.upper()):
-            return [words.soul_title(soul), words.soul_text(soul), TIE_TEXTS[DISPOSITIONS[soul.pile]]]
+            return [titled(soul), words.soul_text(soul), TIE_TEXTS[DISPOSITIONS[soul.pile]]]
     for ability in content.abilities:
         if name.upper() in (ability.id.upper(), ability.name.upper()):
-            return [words.ability_title(ability), *words.ability_text(ability)]
+            return [titled(ability), *words.ability_text(ability)]
     return []
 
 

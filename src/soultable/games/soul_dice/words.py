@@ -6,17 +6,13 @@ import re
 from typing import Final
 
 from soultable.engine.bags import MOST, members
+from soultable.engine.english import counted, listed
 from soultable.engine.event import HIDDEN, Event
 from soultable.engine.masks import members as numbers_of
 from soultable.engine.move import Move, normalised
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soul_dice.content import ALL_NUMBERS, NO_LIMIT, ODD, Ability, Content, Soul
 from soultable.games.soul_dice.moves import INSTRUMENTS, NUMBERS, PAIRS, PLACES, Place
-
-
-def cards_text(cards: int) -> str:
-    return "1 card" if cards == 1 else f"{cards} cards"
-
 
 # --- refusals
 
@@ -27,18 +23,18 @@ NO_SUCH_TOKEN: Final = Refusal("SD-SET-05", "There is no such token in the suppl
 NOT_IN_SOUL_PILE: Final = Refusal("SD-SET-04", "That soul is not in this pile.")
 # the set-up and the start of a round
 OTHER_SIDE: Final = Refusal("SD-ADV-02", "That special ability belongs to the other side.")
-TOKEN_THERE: Final = Refusal("SD-RND-03", "There is a token on that soul already.")
+TOKEN_THERE: Final = Refusal("SD-RND-03", "There is already a token on that soul.")
 # placing
 HARP_STANDS_ALONE: Final = Refusal(
-    "SD-HRP-04", "Anyone who uses a harp or trident may place no other card in that turn."
+    "SD-HRP-04", "After a harp or trident you may not place a card in the same turn."
 )
 TURN_LIMIT: Final = [
-    Refusal("SD-NUM-01", f"You may place no more than {cards_text(cards)} in one turn.")
+    Refusal("SD-NUM-01", f"You may place at most {counted(cards, 'card')} in one turn.")
     for cards in range(MOST + 1)
 ]
 """By the number of cards."""
 SOLO_TURN_LIMIT: Final = [
-    Refusal("SD-SOL-03", f"In the solo game you may place no more than {cards_text(cards)} in one turn.")
+    Refusal("SD-SOL-03", f"In the solo game you may place at most {counted(cards, 'card')} in one turn.")
     for cards in range(MOST + 1)
 ]
 NOT_IN_DISPLAY: Final = Refusal("SD-NUM-01", "That card is not in your display.")
@@ -46,18 +42,23 @@ ONLY_ODD: Final = Refusal("SD-SOUL-01", "Only odd numbers may be laid at this so
 ONLY_EVEN: Final = Refusal("SD-SOUL-11", "Only even numbers may be laid at this soul.")
 NOT_HIGHER: Final = Refusal("SD-SOUL-04", "A card at this soul must be higher than your top card there.")
 NOT_LOWER: Final = Refusal("SD-SOUL-14", "A card at this soul must be lower than your top card there.")
-FULL_SIDE: Final = Refusal("SD-SOUL-08", "As many of your cards lie at this soul as it allows.")
+FULL_SIDE: Final = Refusal("SD-SOUL-08", "This soul allows no more of your cards.")
 EMPTY_DISPLAY: Final = Refusal(
-    "SD-R-14", "This soul replaces the display, and you would have no other card in it."
+    "SD-R-14", "This soul replaces your display, and you would have no other card in it."
 )
-NO_FACE_UP: Final = Refusal("SD-R-15", "This soul gives the face-up card, and your draw pile has none.")
-DICE_NOT_THERE: Final = Refusal("SD-NUM-02", "You do not have these dice in your supply.")
-NO_DIE_LEFT: Final = Refusal("SD-R-12", "This soul rolls a die that is left, and you would have none.")
-NO_DICE_LEFT: Final = Refusal("SD-R-13", "This soul rolls all dice that are left, and you would have none.")
-NO_PLACING: Final = Refusal("SD-NUM-07", "You can pay for no card that could be laid at a soul.")
+NO_FACE_UP: Final = Refusal("SD-R-15", "This soul gives you your next card, and your draw pile has none.")
+DICE_NOT_THERE: Final = Refusal("SD-NUM-02", "You do not have those dice in your supply.")
+NO_DIE_LEFT: Final = Refusal(
+    "SD-R-12", "This soul rolls one of the dice you have left, and you would have none."
+)
+NO_DICE_LEFT: Final = Refusal(
+    "SD-R-13", "This soul rolls all the dice you have left, and you would have none."
+)
+NO_PLACING: Final = Refusal("SD-NUM-07", "Your dice pay for no card that may be laid at a soul.")
+NO_CARD_TO_PLACE: Final = Refusal("SD-NUM-01", "There is no numbered card in your display.")
 # harp and trident
 NOT_YOUR_INSTRUMENT: Final = Refusal("SD-HRP-01", "The harp belongs to the angel, the trident to the devil.")
-ONE_MAIN_ACTION: Final = Refusal("SD-TRN-01", "You have performed your main action in this turn.")
+ONE_MAIN_ACTION: Final = Refusal("SD-TRN-01", "You have already taken your main action this turn.")
 NO_HARP_AFTER: Final = Refusal(
     "SD-HRP-04", "A harp or trident cannot be used after placing a card in the same turn."
 )
@@ -74,11 +75,11 @@ NO_DIE_TO_PASS: Final = Refusal("SD-PAS-02", "No die in your supply shows that n
 NO_DIE_TO_ROLL: Final = Refusal("SD-R-12", "No die in your supply shows that number.")
 EFFECT_FIRST: Final = Refusal("SD-NUM-09", "The effect of the soul cannot be declined.")
 # additional actions
-ONE_ADDITIONAL: Final = Refusal("SD-R-24", "You have taken an additional action in this turn already.")
+ONE_ADDITIONAL: Final = Refusal("SD-R-24", "You have already taken an additional action this turn.")
 NO_CRYSTAL: Final = Refusal("SD-ADD-01", "An additional action costs a crystal, and you have none left.")
 NOT_AT_THIS_MOMENT: Final = Refusal(
     "SD-R-25",
-    "No additional action inside an effect, while tokens are placed, or at the end of a turn.",
+    "Additional actions are for your turn: not during an effect, while tokens are placed, or at its end.",
 )
 NO_DIE: Final = Refusal("SD-R-26", "You have no die in your supply.")
 NO_DIE_TO_TURN: Final = Refusal("SD-ADD-02", "No die in your supply shows that number.")
@@ -87,21 +88,21 @@ NO_CARD_TO_EXCHANGE: Final = Refusal("SD-R-26", "You have no card in your displa
 NO_ABILITY: Final = Refusal("SD-ADV-01", "Special abilities belong to the advanced game.")
 NO_ABILITY_IN_SOLO: Final = Refusal("SD-R-52", "The solo game has no special abilities.")
 NOT_YOUR_ABILITY: Final = Refusal("SD-ADV-02", "You do not have that special ability.")
-FLIPPED: Final = Refusal("SD-ADV-05", "You have used your special ability in this round already.")
+FLIPPED: Final = Refusal("SD-ADV-05", "You have already used your special ability this round.")
 NO_DIE_FOR_IT: Final = Refusal("SD-R-41", "You have no die in your supply that could be turned.")
 NOT_TURNED: Final = [
     Refusal("SD-B-02", "No die in your supply shows that number."),
     Refusal("SD-E-04", "No die in your supply shows that number."),
 ]
 """By the side that turns a die with its special ability."""
-MUST_TURN: Final = Refusal("SD-R-41", "One die at least has to be turned.")
-NO_USED_DIE: Final = Refusal("SD-R-41", "None of your dice has been used.")
+MUST_TURN: Final = Refusal("SD-R-41", "You have to turn at least one die.")
+NO_USED_DIE: Final = Refusal("SD-R-41", "None of your dice has been used yet.")
 LAST_DIE: Final = Refusal("SD-R-41", "Your opponent must have at least 2 dice in their supply.")
 NO_OPPOSING_DIE: Final = Refusal("SD-E-03", "No die in your opponent's supply shows that number.")
 NO_TOKENS: Final = Refusal("SD-R-41", "There are no tokens on the souls.")
 NO_OWN_CARD_THERE: Final = Refusal("SD-B-04", "You have no card at that soul.")
-NO_CARD_TO_MOVE: Final = Refusal("SD-R-41", "None of your top cards can go to another soul.")
-NO_CARD_TO_DISCARD: Final = Refusal("SD-R-41", "None of your opponent's top cards can be chosen.")
+NO_CARD_TO_MOVE: Final = Refusal("SD-R-41", "None of your top cards can move to another soul.")
+NO_CARD_TO_DISCARD: Final = Refusal("SD-R-41", "None of your opponent's top cards can be discarded.")
 NO_CARD_TO_CHOOSE: Final = Refusal("SD-E-01", "Your opponent has no card at that soul.")
 PROTECTED_CARD: Final = Refusal("SD-E-01", "The cards at this soul are protected.")
 CARD_TOO_HIGH: Final = [
@@ -222,6 +223,7 @@ BUTTONS: Final = {
     "end": "End your turn",
     "turn": "Turn {an}",
     "to": "To {}",
+    "to the same": "To {}: it shows that already, nothing changes",
     "reroll": "Re-roll all your unused dice",
     "exchange": "Exchange your display",
     "use": "Use {}",
@@ -235,24 +237,47 @@ BUTTONS: Final = {
     "shade": "Give {} to SHADE",
 }
 ASKS: Final = {
-    "ability": "Choose your special ability.",
+    "ability": "Choose your special ability for the whole game.",
     "draw token": "Which token is drawn?",
-    "token": "Put your token face down on a soul.",
-    "turn": "Choose an action.",
-    "again": "Choose the die that you roll again.",
-    "turn die": "Choose the die that you turn.",
-    "to side": "To which side do you turn the die?",
-    "look": "At which two souls do you look at the tokens?",
-    "swap": "Do you swap the two tokens?",
-    "move": "Which of your top cards goes where?",
-    "discard": "Which top card of your opponent goes to their discard pile?",
-    "replace": "Which card of your opponent's display is replaced?",
-    "spend": "Which die of your opponent is used up?",
-    "shade": "Which card goes to SHADE next?",
+    "token": "Your token is worth {held}: put it face down on a soul. Whoever wins the soul wins the token.",
+    "again": "The soul's effect: choose one of your dice to roll again.",
+    "turn die": "{ability}: choose the die to turn.",
+    "to side": "Turn the {die} to which side?",
+    "taken back": "{ability}: turn the die that you take back to which side?",
+    "look": "{ability}: look at the tokens of which two souls?",
+    "swap": "{ability}: swap the two tokens, or leave them?",
+    "move": "{ability}: move which of your top cards, and to which soul?",
+    "discard": "{ability}: which top card does your opponent discard?",
+    "replace": "{ability}: which card of your opponent's display is replaced?",
+    "spend": "{ability}: which die of your opponent is used up?",
+    "shade": "Give the cards that you leave to SHADE: which one goes to soul {soul}?",
     "reveal": "Which soul is revealed?",
     "turn up": "Which card of the draw pile is turned up?",
     "roll": "What does the die show?",
 }
+"""By the kind of question. What is done by a special ability names it."""
+CHOICES: Final = {
+    "place": "place {cards}",
+    "harp": "use the harp",
+    "trident": "use the trident",
+    "pass": "pass with a die",
+    "end": "end your turn",
+}
+"""What can be done in a turn, by verb; additional actions are all of the same price."""
+
+
+def say_turn(verbs: list[str], placed: int, most: int) -> str:
+    """What a player can do in their turn; `verbs` are those of the legal moves."""
+    left = most - placed
+    cards = counted(left, "more card" if placed else "card")
+    told = [
+        phrase.format(cards=f"up to {cards}" if left > 1 else cards)
+        for verb, phrase in CHOICES.items()
+        if verb in verbs
+    ]
+    if any(verb in verbs for verb in ADDITIONAL):
+        told.append("spend a crystal")
+    return f"{listed(told, 'or').capitalize()}."
 
 
 def say_move(content: Content, move: Move) -> str:
@@ -266,33 +291,25 @@ def say_move(content: Content, move: Move) -> str:
         return f"Move your top card from soul {move.value // PLACES + 1} to soul {move.value % PLACES + 1}"
     phrase = BUTTONS[move.verb]
     if move.verb == "reveal":
-        return phrase.format(soul_title(content.souls[move.value]))
+        return phrase.format(content.souls[move.value].name)
     if move.verb in ("deal", "choose", "use"):
-        return phrase.format(ability_title(content.abilities[move.value]))
+        return phrase.format(content.abilities[move.value].name)
     about = move.notation.split(" ")[-1]
     return phrase.format(about, an=with_article(about), card=card_text(about))
-
-
-def soul_title(soul: Soul) -> str:
-    return f"{soul.name} ({soul.id})"
-
-
-def ability_title(ability: Ability) -> str:
-    return f"{ability.name} ({ability.id})"
 
 
 # --- events
 
 EVENTS: Final = {
     "ability": ("SD-ADV-03", "{who} has the special ability {0}."),
-    "drew": ("SD-REF-01", "{who} takes {card[0]} into the display."),
+    "drew": ("SD-REF-01", "{who} takes {card[0]} into their display."),
     "turned up": ("SD-REF-02", "{who} turns up {card[0]}."),
-    "reshuffled": ("SD-REF-03", "{who} shuffles the discard pile to form a new draw pile."),
+    "reshuffled": ("SD-REF-03", "{who} shuffles the discard pile into a new draw pile."),
     "rolled": ("SD-R-01", "{who} rolls {an[0]}."),
     "rolled all": ("SD-SET-10", "{who} has rolled {0}."),
     "revealed": ("SD-SET-04", "{0} is revealed as soul {1}."),
     "round": ("SD-RND-01", "Round {0} begins."),
-    "cleared": ("SD-PRE-01", "All cards laid at souls go to the discard piles, and all crystals return."),
+    "cleared": ("SD-PRE-01", "All cards at the souls go to the discard piles, and all crystals return."),
     "flipped back": ("SD-ADV-06", "The special abilities can be used again."),
     "tokens added": ("SD-PRE-07", "The tokens of value {0} are mixed into the supply."),
     "drew token": ("SD-RND-02", "{who} draws a token of value {0}."),
@@ -304,26 +321,26 @@ EVENTS: Final = {
     "harped": ("SD-HRP-05", "{who} uses the {0}: {an[1]} at soul {2} is out of the game."),
     "passed": ("SD-PAS-02", "{who} passes with {an[0]}."),
     "turned": ("SD-ADD-02", "{who} turns {an[0]} to {1}."),
-    "rerolled": ("SD-ADD-03", "{who} rolls all unused dice again."),
-    "exchanged": ("SD-R-28", "{who} replaces the display: {0}."),
+    "rerolled": ("SD-ADD-03", "{who} rolls all their unused dice again."),
+    "exchanged": ("SD-R-28", "{who} replaces their display: {0}."),
     "used": ("SD-ADV-04", "{who} uses {0}."),
     "crystal back": ("SD-B-02", "{who} takes a crystal back."),
     "took back": ("SD-B-03", "{who} takes a used die back, turned to {0}."),
-    "spent": ("SD-E-03", "{who} uses up {an[0]} of the opponent."),
+    "spent": ("SD-E-03", "{who} uses up their opponent's {0}."),
     "looked": ("SD-B-01", "{who} looks at the tokens on souls {0} and {1}."),
     "saw": ("SD-B-01", "{who} sees the values {0} and {1}."),
     "swapped": ("SD-B-01", "{who} swaps the tokens on souls {0} and {1}."),
     "kept": ("SD-B-01", "{who} leaves the tokens on souls {0} and {1} as they are."),
     "moved": ("SD-B-04", "{who} moves {an[0]} from soul {1} to soul {2}."),
-    "discarded": ("SD-E-01", "{who} discards {an[0]} of the opponent at soul {1}."),
-    "replaced": ("SD-E-02", "{who} replaces {card[0]} in the opponent's display."),
+    "discarded": ("SD-E-01", "{who} discards their opponent's {0} at soul {1}."),
+    "replaced": ("SD-E-02", "{who} replaces {card[0]} in their opponent's display."),
     "given": ("SD-SOL-06", "{0} goes to SHADE at soul {1}."),
-    "last turn": ("SD-END-02", "{who} has used the last die: one last turn follows."),
+    "last turn": ("SD-END-02", "{who} has used their last die: one last turn follows."),
     "won": ("SD-SCO-01", "{who} wins soul {0}{tie}: angel {1}, {3} {2}{failed}."),
     "shade won": ("SD-SOL-13", "SHADE wins soul {0}{tie}: angel {1}, {3} {2}{failed}."),
     "boxed": ("SD-SCO-06", "Nobody wins soul {0}{tie}: angel {1}, {3} {2}{failed}."),
     "token won": ("SD-SCO-02", "{who} has won a token of value {0}."),
-    "showed": ("SD-R-36", "{who} shows the tokens: {0}."),
+    "showed": ("SD-R-36", "{who} shows their tokens: {0}."),
     "over": ("SD-FIN-01", "The game is over."),
 }
 """The rule behind each kind of event, and its sentence."""
@@ -351,9 +368,17 @@ FAILED: Final = {
 
 ENDINGS: Final = {
     "decided": "Three rounds are over, and the souls have been divided.",
-    "draw": "Heaven and hell have the same: the duel is undecided.",
+    "draw": "Heaven and hell are level: the duel is undecided.",
 }
 """What ended the game."""
+
+
+def say_solo(souls: int, shade: int, player: str) -> str:
+    """Who has won the solo game (SD-SOL-15); nobody's name is told to oneself."""
+    won = souls > shade
+    who = "SHADE" if not won else player or "You"
+    wins = "win" if who == "You" else "wins"
+    return f"{who} {wins}, {max(souls, shade)} souls to {min(souls, shade)}."
 
 
 def say_event(content: Content, event: Event, names: list[str]) -> str:
@@ -363,7 +388,7 @@ def say_event(content: Content, event: Event, names: list[str]) -> str:
         return HIDDEN_EVENTS[event.kind].format(who=who)
     values = [named(content, value) for value in event.values]
     if event.kind == "exchanged":
-        values = [cards_text(int(event.values[0]))]
+        values = [counted(int(event.values[0]), "card")]
     if event.kind == "showed":
         values = [values[0] or "none"]
     return EVENTS[event.kind][1].format(
@@ -391,11 +416,11 @@ def rule_of(event: Event) -> str:
 
 
 def named(content: Content, value: int | str) -> str:
-    """A soul or a special ability by its full name, other values as they are."""
+    """A soul or a special ability by its name, other values as they are."""
     for soul in content.souls:
         if soul.id == value:
-            return soul_title(soul)
+            return soul.name
     for ability in content.abilities:
         if ability.id == value:
-            return ability_title(ability)
+            return ability.name
     return str(value)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from soultable.engine.drawing import Drawing
+from soultable.engine.effects import Choosing
 from soultable.engine.errors import BadOption
 from soultable.engine.event import Event
 from soultable.engine.game import Game, Option, Result
@@ -16,6 +17,7 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
 from soultable.games.soulfall import bot, scoring, text, view, words, worlds
 from soultable.games.soulfall.content import Content
+from soultable.games.soulfall.flow.abilities import MigrateTo
 from soultable.games.soulfall.flow.lords import CARD_WORDS
 from soultable.games.soulfall.flow.setup import set_up
 from soultable.games.soulfall.flow.turn import unavailable_actions
@@ -24,9 +26,11 @@ from soultable.games.soulfall.state import SoulfallState, faults
 
 FOLDER: Final = Path(__file__).parent
 OPTIONS: Final = (
-    Option("oldest", 0, 0, 3, "The seat of the oldest player, who takes the first turn (SF-R-01)."),
-    Option("youngest", -1, -1, 3, "The seat of the youngest player, who places first; -1: the last seat."),
-    Option("turn_limit", 100, 1, 100_000, "After so many turns each the game is stopped (SF-R-32)."),
+    # SF-R-01: by default the first seat is the oldest and the last the youngest
+    Option("oldest", 0, 0, 3, "Who takes the first turn", seat=True),
+    Option("youngest", -1, -1, 3, "Who places the first Nomad", ("last",), seat=True),
+    # SF-R-32
+    Option("turn_limit", 100, 1, 100_000, "The game stops when everybody has had this many turns"),
 )
 
 
@@ -80,7 +84,14 @@ class SoulfallGame(Game[SoulfallState]):
         return bot.evaluate_all(state)
 
     def say_ask(self, state: SoulfallState, seat: int) -> str:
-        return words.ASKS[self.kind_of(state, seat)]
+        frame = state.frame_of(seat)
+        kind = self.kind_of(state, seat)
+        if isinstance(frame, Choosing):
+            card = self.content.cards[state.playing[-1]]
+            return words.say_playing(kind, self.content, card, [option.say() for option in frame.options])
+        origin = self.content.spaces[frame.origin] if isinstance(frame, MigrateTo) else ""
+        number, all_cards = size(state.selected) + 1, self.content.action_cards
+        return words.ASKS[kind].format(number=number, all=all_cards, origin=origin)
 
     def say_move(self, state: SoulfallState, seat: int, move: Move) -> str:
         return words.say_move(self.content, move)
@@ -102,6 +113,9 @@ class SoulfallGame(Game[SoulfallState]):
 
     def say_ending(self, ending: str) -> str:
         return words.say_ending(self.content, ending)
+
+    def say_tie_break(self, tie_break: str) -> str:
+        return words.TIE_BREAKS[tie_break]
 
     def warnings(self, seen: object, names: list[str]) -> list[str]:
         assert isinstance(seen, view.SoulfallView)

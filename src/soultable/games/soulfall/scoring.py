@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from soultable.engine.game import Result
+from soultable.engine.game import Result, decided_by
 from soultable.engine.masks import size
 from soultable.games.soulfall.state import SoulfallState
 
@@ -14,9 +14,9 @@ def score(state: SoulfallState, seat: int) -> int:
     return people * wealth + (state.content.tower_points if state.tower == seat else 0)
 
 
-def rank(state: SoulfallState, seat: int) -> tuple[int, int, int]:
+def rank(state: SoulfallState, seat: int) -> list[int]:
     """What is compared, in this order (SF-SCO-03, SF-SCO-04, SF-SCO-05)."""
-    return score(state, seat), state.shards[seat], size(state.nomads[seat])
+    return [score(state, seat), state.shards[seat], size(state.nomads[seat])]
 
 
 def winners(state: SoulfallState) -> list[int]:
@@ -32,10 +32,11 @@ def returns(state: SoulfallState) -> list[float]:
 
 
 def result(state: SoulfallState) -> Result:
-    scores = [score(state, seat) for seat in range(state.seats)]
-    return Result(
-        scores, winners(state), state.ending, [breakdown(state, seat) for seat in range(state.seats)]
-    )
+    seats = range(state.seats)
+    scores = [score(state, seat) for seat in seats]
+    parts = [breakdown(state, seat) for seat in seats]
+    tie_break = decided_by([rank(state, seat) for seat in seats], ["shards", "nomads"])
+    return Result(scores, winners(state), state.ending, parts, tie_break)
 
 
 def breakdown(state: SoulfallState, seat: int) -> list[tuple[str, int]]:

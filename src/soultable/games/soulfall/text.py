@@ -12,7 +12,7 @@ from textwrap import wrap
 from typing import Final
 
 from soultable.engine.drawing import FAINT, LAST, STRONG, Drawing
-from soultable.engine.game import listed
+from soultable.engine.english import listed
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import Board, Content
 from soultable.games.soulfall.view import PlayerView, SoulfallView
@@ -105,8 +105,7 @@ def numbers(player: PlayerView) -> list[int]:
 
 def signs(view: SoulfallView, seat: int) -> str:
     """> for the player whose turn it is, T for the holder of the Tower card."""
-    turn = seat == view.turn and view.ending != "stopped"
-    return (">" if turn else " ") + ("T" if seat == view.tower else " ")
+    return (">" if seat == view.turn else " ") + ("T" if seat == view.tower else " ")
 
 
 def player_lines(view: SoulfallView, names: list[str]) -> list[str]:
@@ -180,7 +179,8 @@ def explain(content: Content, name: str) -> list[str]:
     """A Lord card with its abilities, or a Lord with the cards that show him."""
     for card in content.cards:
         if card.id == name.upper():
-            return [words.card_title(content, card), *words.card_text(content, card)]
+            title = f"{card.name} ({content.lords[card.lord].name}, {card.id})"
+            return [title, *words.card_text(content, card)]
     for number, lord in enumerate(content.lords):
         if name.upper() in (lord.id, lord.name.upper()):
             cards = [card for card in content.cards if card.lord == number]
@@ -195,8 +195,8 @@ def explain(content: Content, name: str) -> list[str]:
 def warnings(content: Content, view: SoulfallView, names: list[str]) -> list[str]:
     """What announces the end (SF-END, SF-R-32)."""
     seats = len(view.players)
-    if view.ending and view.tower < 0:
-        return []  # it has been stopped
+    if view.turn < 0:
+        return []  # cards are dealt, or it is over
     if view.tower >= 0:
         left = [(view.turn + turn) % seats for turn in range((view.tower - view.turn) % seats)]
         return [last_turns(view, names, left)] if left else []

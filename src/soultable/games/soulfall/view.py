@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from soultable.engine.masks import bit, named, size
-from soultable.engine.seats import OPEN
+from soultable.engine.seats import NOBODY, OPEN
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import ACTION_WORDS, Content
 from soultable.games.soulfall.scoring import score
@@ -55,6 +55,7 @@ class SoulfallView(msgspec.Struct, frozen=True):
     devotions_at_side: list[str]
     tower: int
     turn: int
+    """Whose turn it is, or who places their first Nomad; below 0 while cards are dealt and after the end."""
     selected: list[str]
     action_cards: int
     turns_taken: int
@@ -81,7 +82,7 @@ def view(state: SoulfallState, seat: int) -> SoulfallView:
         shards_at_side=state.shards_at_side,
         devotions_at_side=named(lords, bit(len(lords)) - 1 & ~held),
         tower=state.tower,
-        turn=state.turn,
+        turn=whose_turn(state),
         selected=named(ACTION_WORDS, state.selected),
         action_cards=content.action_cards - size(state.selected),
         turns_taken=state.turns_taken,
@@ -89,6 +90,16 @@ def view(state: SoulfallState, seat: int) -> SoulfallView:
         oldest=state.oldest,
         ending=state.ending,
     )
+
+
+def whose_turn(state: SoulfallState) -> int:
+    """SF-SET-09: while the first Nomads are placed it is not yet the turn of the oldest player."""
+    if state.is_over():
+        return NOBODY
+    unplaced = [seat for seat in range(state.seats) if not state.markers_of(seat)]
+    if not unplaced:
+        return state.turn
+    return next((seat for seat in state.asked() if seat in unplaced), NOBODY)
 
 
 def player_view(state: SoulfallState, owner: int, seat: int) -> PlayerView:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from soultable.engine.english import counted, listed
 from soultable.engine.event import HIDDEN, Event
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
@@ -11,8 +12,8 @@ from soultable.games.soulfall.content import Card, Content
 
 # --- refusals
 
-NO_TARGET: Final = Refusal("SF-R-20", "There is nothing on which this ability could be used.")
-SELECTED_ALREADY: Final = Refusal("SF-TRN-04", "You have selected this Action in this turn already.")
+NO_TARGET: Final = Refusal("SF-R-20", "There is nothing to use this ability on.")
+SELECTED_ALREADY: Final = Refusal("SF-TRN-04", "You have already selected this Action this turn.")
 NOT_IN_HAND: Final = Refusal("SF-PLY-01", "That card is not in your hand.")
 NO_CARD_TO_PLAY: Final = Refusal("SF-R-02", "Play needs a Lord card in your hand.")
 NOTHING_TO_DRAW: Final = Refusal("SF-R-05", "Draw needs a card in the deck or two in the discard pile.")
@@ -22,29 +23,29 @@ NO_UNPLAYED: Final = Refusal("SF-R-08", "You have no unplayed marker.")
 NOT_ADJACENT: Final = Refusal("SF-POP-01", "Populate needs a space adjacent to one of your own markers.")
 NO_FREE_SPACE: Final = Refusal("SF-POP-01", "No free space is adjacent to one of your own markers.")
 NO_SHARD: Final = Refusal("SF-R-25", "No Shard lies at the side.")
-DEVOTED_ALREADY: Final = Refusal("SF-R-15", "You are Devoted to that Lord already.")
-NO_CARD_TO_DEVOTE: Final = Refusal(
-    "SF-R-02", "Devote needs a card in your hand of a Lord to whom you are not Devoted."
-)
-CARD_NOT_HELD: Final = Refusal("SF-DEV-01", "Devote needs a card of that Lord in your hand.")
+DEVOTED_ALREADY: Final = Refusal("SF-R-15", "You are already Devoted to that Lord.")
+NO_CARD_TO_DEVOTE: Final = Refusal("SF-R-02", "Devote needs a card of a Lord you are not Devoted to.")
+CARD_NOT_HELD: Final = Refusal("SF-DEV-01", "That card is not in your hand.")
+LORD_NOT_HELD: Final = Refusal("SF-DEV-01", "Devote needs a card of that Lord in your hand.")
 MORE_NOMADS: Final = Refusal("SF-BLD-01", "Build needs more Nomads than Outposts.")
 LAST_CANNOT_BUILD: Final = Refusal(
     "SF-R-11", "Build needs at least 2 Nomads: the last one cannot be flipped."
 )
-NOT_YOUR_NOMAD: Final = Refusal("SF-BLD-02", "None of your Nomads stands there.")
+NO_NOMAD_TO_BUILD: Final = Refusal("SF-BLD-02", "None of your Nomads stands there.")
+NO_NOMAD_TO_SACRIFICE: Final = Refusal("SF-W-02", "None of your Nomads stands there.")
+NO_NOMAD_TO_MIGRATE: Final = Refusal("SF-W-05", "None of your Nomads stands there.")
+NOWHERE_TO_MIGRATE: Final = Refusal("SF-W-05", "No space is free for a Nomad to migrate to.")
 NOT_THEIR_NOMAD: Final = Refusal("SF-R-13", "No opposing Nomad stands there.")
 LAST_NOMAD: Final = Refusal("SF-R-10", "A player's last Nomad can never be taken off the board.")
 NOT_BESIDE: Final = Refusal("SF-W-15", "That Nomad is not adjacent to one of your markers.")
-NOT_SUCH: Final = Refusal(
-    "SF-W-14", "This ability can only be used on a player who makes its requirement true."
-)
+NOT_SUCH: Final = Refusal("SF-W-14", "You can use this ability only on a player who meets its requirement.")
 LAST_SHARD: Final = Refusal("SF-PRO-02", "A player's last Shard can never be taken.")
 NOT_OPPONENT: Final = Refusal("SF-W-03", "You can only steal from an opponent at the table.")
 NOT_THEIR_OUTPOST: Final = Refusal("SF-W-06", "No opposing Outpost stands there.")
-NOT_CLAIMABLE: Final = Refusal("SF-W-07", "That Devotion card cannot be claimed by this ability.")
+NOT_CLAIMABLE: Final = Refusal("SF-W-07", "This ability cannot claim that Devotion card.")
 NOT_DISCARDABLE: Final = Refusal("SF-R-07", "You must discard a card from your hand.")
 NOT_IN_DECK: Final = Refusal("SF-SET-03", "That card is not in the deck.")
-NOTHING_AFTER: Final = Refusal("SF-W-09", "The ability after this one could not be performed then.")
+NOTHING_AFTER: Final = Refusal("SF-W-09", "The ability that follows could not be used then.")
 
 # --- moves
 
@@ -69,15 +70,22 @@ BUTTONS: Final = {
     "turn": "Turn up {}",
 }
 ASKS: Final = {
-    "place": "Place your first Nomad on a free space.",
-    "turn": "Choose an Action.",
-    "discard": "Discard a card from your hand.",
-    "top": "Use the top ability.",
-    "bottom": "Use the bottom ability.",
-    "migrate": "Choose where your Nomad goes.",
-    "take": "Which card comes from the deck into the hand?",
+    "place": "Place your first Nomad on any free space.",
+    "turn": "Action {number} of {all}: choose one that you have not taken this turn.",
+    "discard": "Draw: discard 1 card from your hand.",
+    "top": "{card}: {abilities}.",
+    "bottom": "{card}: {abilities}, because {requirement}.",
+    "migrate": "Migrate: choose the space that your Nomad on {origin} moves to.",
+    "take": "Which card is drawn from the deck?",
     "turn up": "Which card of the deck is turned up?",
 }
+"""By the kind of question. Those about a card name it, and say what it lets one do."""
+
+
+def say_playing(kind: str, content: Content, card: Card, abilities: list[str]) -> str:
+    """The question about an ability of the card that is being played."""
+    requirement = card.requires.say(content.lords[card.lord].name)
+    return ASKS[kind].format(card=card.name, abilities=listed(abilities, "or"), requirement=requirement)
 
 
 def say_move(content: Content, move: Move) -> str:
@@ -88,7 +96,7 @@ def say_move(content: Content, move: Move) -> str:
     if move.verb == "claim":
         return phrase.format(content.lords[move.value].name)
     if move.verb == "draw":
-        return phrase.format("1 card" if content.draw == 1 else f"{content.draw} cards")
+        return phrase.format(counted(content.draw, "card"))
     return phrase.format(move.notation.removeprefix(f"{move.verb} "))
 
 
@@ -96,12 +104,12 @@ def say_move(content: Content, move: Move) -> str:
 
 
 def card_title(content: Content, card: Card) -> str:
-    return f"{card.name} ({content.lords[card.lord].name}, {card.id})"
+    return f"{card.name} ({content.lords[card.lord].name})"
 
 
 def card_text(content: Content, card: Card) -> list[str]:
     """The two abilities of a card in words."""
-    top = " or ".join([ability.say() for ability in card.top])
+    top = listed([ability.say() for ability in card.top], "or")
     requirement = card.requires.say(content.lords[card.lord].name)
     return [f"{top}.", f"If {requirement}: {card.bottom.say()}."]
 
@@ -114,6 +122,7 @@ EVENTS: Final = {
     "drew": ("SF-DRW-01", "{who} draws {0}."),
     "reshuffled": ("SF-DRW-03", "The discard pile is shuffled and becomes the deck."),
     "turned up": ("SF-SET-04", "{0} is turned up."),
+    "turned up again": ("SF-DRW-03", "{0} is turned up and begins the new discard pile."),
     "discarded": ("SF-DRW-01", "{who} discards {0}."),
     "populated": ("SF-POP-01", "{who} populates {0}."),
     "prospered": ("SF-PRO-01", "{who} prospers and takes 1 Shard."),
@@ -133,7 +142,7 @@ EVENTS: Final = {
     "put away": ("SF-PLY-08", "{0} goes to the discard pile."),
     "no action": ("SF-R-03", "{who} can perform no further Action."),
     "tower": ("SF-END-01", "{who} takes the Tower card: {0}."),
-    "stopped": ("SF-R-32", "The game is stopped after {0} turns each."),
+    "stopped": ("SF-R-32", "The game stops: everybody has had {0}."),
     "over": ("SF-END-05", "The game is over."),
 }
 """The rule behind each kind of event, and its sentence."""
@@ -149,6 +158,8 @@ def say_event(content: Content, event: Event, names: list[str]) -> str:
     values = [named(content, value) for value in event.values]
     if event.kind == "tower":
         values = [tower_text(content, event.values[0])]
+    if event.kind == "stopped":
+        values = [counted(int(event.values[0]), "turn")]
     last = event.values[-1] if event.values else ""
     other = names[last] if isinstance(last, int) and 0 <= last < len(names) else ""
     return EVENTS[event.kind][1].format(*values, who=who, other=other)
@@ -167,6 +178,13 @@ def say_ending(content: Content, ending: str) -> str:
     if ending == "stopped":
         return "The game was stopped at the limit of turns."
     return f"The Tower card was taken for {tower_text(content, ending)}."
+
+
+TIE_BREAKS: Final = {
+    "shards": "the most Shards",  # SF-SCO-04
+    "nomads": "as many Shards and the most Nomads",  # SF-SCO-05
+}
+"""What the winner of a tie had."""
 
 
 def named(content: Content, value: int | str) -> str:

@@ -289,7 +289,9 @@ def denied(_: HttpRequest, error: Denied) -> Response[Problem]:
 
 def unknown(_: HttpRequest, error: SoultableError) -> Response[Problem]:
     if isinstance(error, StoreFailed):
-        return Response(Problem("store", "The store cannot be used just now."), status_code=503)
+        return Response(
+            Problem("store", "The server cannot reach its store just now. Please try again."), status_code=503
+        )
     return Response(Problem("unknown", str(error)), status_code=404)
 
 

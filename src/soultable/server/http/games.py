@@ -55,7 +55,15 @@ def plain_card(game: Game[Any]) -> GameCard:
 def card_of(game: Game[Any], title: str, line: str, players: str, length: str) -> GameCard:
     options = [
         OptionInfo(
-            option.name, option.default, option.low, option.high, option.sentence, list(option.choices)
+            option.name,
+            option.default,
+            option.low,
+            option.high,
+            option.sentence,
+            list(option.choices),
+            option.seat,
+            list(option.modes) or list(game.modes),
+            option.first,
         )
         for option in game.options
     ]

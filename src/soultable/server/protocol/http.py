@@ -65,6 +65,12 @@ class OptionInfo(msgspec.Struct, frozen=True):
     sentence: str
     choices: list[str] = []
     """A word for each number, from `low` up, where the numbers stand for something."""
+    seat: bool = False
+    """Is the number that of a seat? `choices` has words for numbers below 0 then."""
+    modes: list[str] = []
+    """The modes in which there is something to choose."""
+    first: bool = False
+    """Does everybody want to choose it, also those who want to play at once?"""
 
 
 class MyTable(msgspec.Struct, frozen=True):

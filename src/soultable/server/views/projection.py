@@ -215,7 +215,7 @@ class Projection:
         """The seat whose answer a person would take back: of several that see the same, the last one."""
         return max(mine, key=self.last_answer) if self.shared_by(mine) else viewer
 
-    def score(self) -> ScoreInfo | None:
+    def score(self, viewer: int, mine: Sequence[int]) -> ScoreInfo | None:
         """The end of the match, and the seed that can be revealed then."""
         match = self.match
         if self.halt == DRAWN:
@@ -223,7 +223,8 @@ class Projection:
         if not match.is_over:
             return None
         result = match.result
-        verdict = self.game.say_victory(result.winners, match.names, match.mode)
+        you = viewer if len(mine) < 2 else SPECTATOR  # with several seats of one's own "you" would be anybody
+        verdict = self.game.say_victory(result, match.names, match.mode, you)
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
             result.breakdown, match.seed, match.commitment, verdict, match.is_draw,
@@ -256,7 +257,7 @@ class Projection:
             clock=clock,
             motion=motion,
             paused=self.halt == PAUSED,
-            over=self.score(),
+            over=self.score(viewer, mine),
             back=self.last_answer(answered),
             shares=self.shared_by(mine),
             warnings=self.warnings(viewer),
@@ -283,7 +284,7 @@ class Projection:
             clock=clock,
             motion=motion,
             paused=self.halt == PAUSED,
-            over=self.score(),
+            over=self.score(viewer, mine),
             back=self.last_answer(answered),
             shares=self.shared_by(mine),
             warnings=self.warnings(viewer),

@@ -1,10 +1,10 @@
 /** Black Souls' words on the page. */
+import { counted, listed } from "../../words/english";
+
 export const MEMBERS = ["Fighter", "Mage", "Healer", "Champion"];
 const PLURALS = ["Fighters", "Mages", "Healers", "Champions"];
 
-const some = (count: number, member: number) => `${count} ${(count === 1 ? MEMBERS : PLURALS)[member]}`;
-const listed = (parts: string[]) =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
+const some = (count: number, member: number) => counted(count, MEMBERS[member]);
 
 export const en = {
   members: MEMBERS,
@@ -24,12 +24,12 @@ export const en = {
   } as Record<string, string>,
   does: {
     boss: "Ignores every Hack.",
-    merchant: "You may change 1 or 2 Cubes into others, no Champions.",
-    shrine: "Revive a dead member, no Champion.",
-    tavern: "Add a Cube, no Champion.",
+    merchant: "You may change 1 or 2 Cubes into others, but not into Champions.",
+    shrine: "Revive a dead member, but not a Champion.",
+    tavern: "Add a Cube, but not a Champion.",
     treasure: "You may change 1 Cube into a Champion.",
-    "tavern token": "You may add a Cube, no Champion.",
-    "shrine token": "You may revive a dead member, no Champion.",
+    "tavern token": "You may add a Cube, but not a Champion.",
+    "shrine token": "You may revive a dead member, but not a Champion.",
   } as Record<string, string>,
   tokens: { tavern: "Tavern Token", shrine: "Shrine Token" } as Record<string, string>,
 
@@ -37,9 +37,9 @@ export const en = {
   asset: (name: string, type: string, icon: string, threats: string[], difficulty: number) =>
     `${name}, ${type}${icon ? ` with ${icon}` : ""}. Fighters ${threats[0]}, Mages ${threats[1]}, Healers ${threats[2]}. Difficulty ${difficulty}`,
   faceDown: (type: string) => `${type}, face-down`,
-  faceDownHint: "Turned up when its party arrives.",
+  faceDownHint: "Turned up when the party gets there.",
   difficulty: "Difficulty",
-  threats: "Threats: choose one and lose so many",
+  threats: "Threats: choose one and lose that many",
   space: (number: number, level: number) => `Asset ${number}, level ${level}`,
   empty: "free",
   nextHere: "the next Asset of this level goes here",
@@ -55,23 +55,23 @@ export const en = {
   connectShort: (count: number, points: number) =>
     points ? `${count} linked = ${points} DP` : `${count} linked`,
   wouldLink: (count: number) => `links ${count}`,
-  marked: "touched last",
+  marked: "last move",
   meeple: (name: string) => `the party of ${name} is here`,
   wipedHere: "the party was wiped out here",
-  standIn: "stand-in",
+  standIn: "stand-in for the printed Asset",
 
   brief: {
     title: "The brief of Designer Inc.",
     lines: [
-      "Twelve turns long you bid in secret for the order in which all take Assets, and build a level of twelve.",
-      "Then your party walks through it from the gate to the roof. At every Asset you choose one of three Threats and lose so many of that type.",
-      "A hard, deadly, flowing level scores best, if just one of the party comes through. Your Quirks score too.",
+      "For twelve turns you bid in secret for the order in which everybody takes Assets, and build a level of twelve.",
+      "Then your party walks through it, from the gate to the roof. At every Asset you choose one of three Threats and lose that many of its type.",
+      "A hard, deadly, flowing level scores best, as long as one of your party comes through. Your Quirks score too.",
     ],
   },
 
   // --- the middle of the table
   pool: "Asset Pool",
-  bag: (count: number) => `Drawbag, ${count} Assets`,
+  bag: (count: number) => `Drawbag, ${counted(count, "Asset")}`,
   pickHint: "Pick an Asset, then a level",
   placeHint: (name: string) => `${name}: now pick the level`,
   swapHint: "Pick an Asset of your level to swap",
@@ -89,8 +89,8 @@ export const en = {
   decided: "has decided",
   bidOf: (bid: number) => `bids ${bid}`,
   clash: "in a clash",
-  escaped: "escaped the clash by a Hack",
-  works: "the effect works",
+  escaped: "Hacked out of the clash",
+  works: "its effect works",
   took: "has taken an Asset",
   protected: "protected by a Hack",
   megaHacked: "Mega Hacks",
@@ -102,7 +102,7 @@ export const en = {
   // --- a designer
   living: (text: string) => `Party: ${text}`,
   dead: (count: number, text: string) => (count ? `${count} dead: ${text}` : "nobody dead"),
-  hacks: (count: number) => (count === 1 ? "1 Hack left" : `${count} Hacks left`),
+  hacks: (count: number) => `${counted(count, "Hack")} left`,
   cards: "Bid Cards in hand",
   cardsAre: (values: string) => `Bid Cards in hand: ${values || "none"}`,
   noHand: "Bids and Quirks are hidden from those who watch.",
@@ -120,15 +120,15 @@ export const en = {
     "Open Beta",
   ],
   bidWords: [
-    "Put a Tavern Token on the Asset that you place this turn, unless it is special.",
+    "Put a Tavern Token on the Asset you place this turn, unless it is special.",
     "Draw a Party Card now: 1 Cube of its colour joins your party.",
-    "Take all your played Bid Cards back. All others place their Assets face-down this turn. Not after your own 2 or 3, unless it is your last card. Works in a clash too.",
+    "Take back all the Bid Cards you have played. Everybody else places their Asset face-down this turn. Not after your own 2 or 3, unless it is your last card. Works in a clash too.",
     "When it is your turn to choose, one more Asset is drawn into the Pool.",
     "You may swap two Assets of your level before anybody chooses.",
-    "Put a Shrine Token on the Asset that you place this turn, unless it is special.",
-    "Draw a Party Card now: all of its Cubes join your party. Once in a game.",
+    "Put a Shrine Token on the Asset you place this turn, unless it is special.",
+    "Draw a Party Card now: all of its Cubes join your party. Once a game.",
   ],
-  bidRule: "The highest bid chooses first. Equal bids clash: they choose last and have no effect.",
+  bidRule: "The highest bid chooses first. Equal bids clash: they choose last, without their effects.",
   reveal: {
     title: "The bids are open",
     fixed: "The turn order",
@@ -138,10 +138,10 @@ export const en = {
       string
     >,
     first: (name: string) => `${name} chooses first.`,
-    clash: (names: string, bid: number) => `${names} clash: each has bid ${bid}.`,
+    clash: (names: string, bid: number) => `${names} clash: each bid ${bid}.`,
     tied: (names: string, bid: number, several: boolean) =>
       `${names} ${several ? "clash" : "clashes"} with a ${bid} and ${several ? "choose" : "chooses"} last.`,
-    mayHack: (names: string) => `${names} may Hack to keep the place and the effect.`,
+    mayHack: (names: string) => `${names} may Hack to keep their place and their effect.`,
   },
   quirk: "Quirk",
   secretQuirk: "Secret Quirk",
@@ -161,13 +161,13 @@ export const en = {
   hackSays: "Nobody loses members here, except on a Boss.",
   escapeSays: "Keep your place and your effect.",
   megaButton: "Mega Hack",
-  megaSays: "Both charges: your party alone loses nobody.",
+  megaSays: "Costs both charges: only your own party is safe.",
   passButton: "No Hack",
   passSays: "Keep the charge: 1 DP at the end.",
-  charges: (count: number) => (count === 1 ? "1 charge" : `${count} charges`),
+  charges: (count: number) => counted(count, "charge"),
   meet: "Meet one Threat",
   cannot: "cannot be met",
-  carry: "None can be met: the nearest takes the rest from others",
+  carry: "You cannot meet any: the closest one takes the rest from other types",
   lose: (text: string) => `Lose ${text}`,
   loseNobody: "lose nobody",
   use: (what: string) => `${what}`,
@@ -186,8 +186,8 @@ export const en = {
   safe: "A Hack protects your party: no loss here.",
   waitOthers: (names: string) => `Waiting for ${names}.`,
   fallen: (number: number) => `Your party fell on Asset ${number}.`,
-  fallenHint: "The others walk on. You still score Quirks, Fluidity, unused Hacks and the Catch-Up Bonus.",
-  watching: (name: string) => `${name} stands before`,
+  fallenHint: "The others go on. You still score Quirks, Fluidity, unused Hacks and the Catch-Up Bonus.",
+  watching: (name: string) => `${name} is at`,
 
   // --- the end
   categories: {
@@ -200,7 +200,7 @@ export const en = {
     total: "Design Points",
   },
   basis: {
-    reports: (quirks: number) => (quirks === 1 ? "1 Quirk" : `${quirks} Quirks`),
+    reports: (quirks: number) => counted(quirks, "Quirk"),
     fluidity: (count: number) => `${count} linked`,
     challenge: (dead: number) => `${dead} dead`,
     wiped: (number: number) => `fell at ${number}`,
@@ -208,7 +208,7 @@ export const en = {
     none: "",
   },
   quirksTitle: "Quirks completed",
-  tie: "A tie in points goes to most living Champions, then to the highest Difficulty.",
+  tie: "A tie goes to the most living Champions, then to the highest Difficulty.",
   completedBy: (names: string) => `completed by ${names}`,
   completedByNobody: "completed by nobody",
   secretOf: (name: string) => `secret of ${name}`,
@@ -237,13 +237,13 @@ export const en = {
       over: "The game is over.",
     },
     design: (turn: number) => `Design Phase, turn ${turn} of 12.`,
-    gameplay: (position: number) => `Gameplay Phase: the parties stand on Asset ${position} of 12.`,
+    gameplay: (position: number) => `Gameplay Phase: the parties are at Asset ${position} of 12.`,
     order: (names: string) => `Turn order: ${names}.`,
     lead: (name: string) => `${name} is Lead Candidate.`,
     bids: (texts: string) => `Bids: ${texts}.`,
     waiting: (names: string) => `Still thinking: ${names}.`,
     piles: (bag: number, party: number, taverns: number, shrines: number) =>
-      `Drawbag ${bag} Assets, ${party} Party Cards, ${taverns} Tavern Tokens and ${shrines} Shrine Tokens left.`,
+      `Left: ${counted(bag, "Asset")} in the Drawbag, ${counted(party, "Party Card")}, ${counted(taverns, "Tavern Token")} and ${counted(shrines, "Shrine Token")}.`,
     noPool: "The Pool is empty.",
     noAssets: "no Assets yet",
     levelLine: (name: string, spaces: string) => `Level of ${name}: ${spaces}.`,

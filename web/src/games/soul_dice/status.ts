@@ -5,6 +5,10 @@ import { en } from "./en";
 import { isInstrument, isMain } from "./keys";
 import { nextOfShade } from "./sides";
 
+const FOR_A_CRYSTAL = ["turn", "reroll", "exchange", "use"];
+const isEmpty = (view: SoulDiceView) =>
+  view.sides.some(({ side, display }) => side === view.turn && !display.length);
+
 type Moves = readonly MoveInfo[];
 type Things = readonly string[];
 
@@ -69,7 +73,9 @@ export function status(moves: Moves, picked: Things, view: SoulDiceView, catalog
   if (dice.length) return `${sum}: ${fitting(placings, picked).length ? words.pickMore : words.useless}`;
   if (soul) return words.atSoul(soul);
   const left = view.cards_in_turn - view.placed;
-  if (!view.placed && !view.harped) return placings.length ? words.begin : words.nothing;
+  const crystal = moves.some((move) => FOR_A_CRYSTAL.includes(verbOf(move)));
+  if (!view.placed && !view.harped && placings.length) return words.begin;
+  if (!view.placed && !view.harped) return isEmpty(view) ? words.empty(crystal) : words.nothing(crystal);
   if (placings.length) return words.more(left);
-  return left > 0 && !view.harped ? words.noMore : words.done;
+  return left > 0 && !view.harped ? words.noMore(crystal) : words.done(crystal);
 }

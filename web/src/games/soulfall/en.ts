@@ -1,16 +1,18 @@
 /** Soulfall's words on the page. */
+import { counted } from "../../words/english";
+
 export const en = {
   land: (board: string) => `${board}, the board`,
   free: "free",
   nomad: (name: string, tribe: string) => `Nomad of ${name}, ${tribe}`,
   outpost: (name: string, tribe: string) => `Outpost of ${name}, ${tribe}`,
-  marked: "touched last",
-  deck: (count: number) => `Deck, ${count} ${count === 1 ? "card" : "cards"}`,
+  marked: "last move",
+  deck: (count: number) => `Deck, ${counted(count, "card")}`,
   deckShort: "Deck",
   lord: "Current Lord",
   discards: (count: number) => `${count} discarded`,
   playing: "Being played",
-  shards: (count: number) => `${count} ${count === 1 ? "Shard" : "Shards"} at the side`,
+  shards: (count: number) => `${counted(count, "Shard")} at the side`,
   shardsShort: "Shards",
   side: "Devotion cards at the side",
   devotion: (lord: string) => `Devotion card of ${lord}`,
@@ -29,7 +31,7 @@ export const en = {
   actionLeft: "Action card, not used yet",
   emptyHand: "No cards in hand.",
   noHand: "Hands are hidden from those who watch.",
-  standIn: "stand-in",
+  standIn: "stand-in for the printed card",
   counts: {
     nomads: "Nomads",
     outposts: "Outposts",
@@ -38,10 +40,15 @@ export const en = {
     cards: "cards",
     devotions: "Devotions",
   },
+  nomads: (count: number) => counted(count, "Nomad"),
+  outposts: (count: number) => counted(count, "Outpost"),
+  shardsOf: (count: number) => counted(count, "Shard"),
+  unplayed: (count: number) => counted(count, "unplayed marker"),
+  cards: (count: number) => counted(count, "card"),
   /** How many there are of those that end the game. */
   of: (count: number, end: number, what: string) => `${count} of ${end} ${what}`,
   score: (people: number, wealth: number, tower: number, total: number) =>
-    `Would score ${total}: ${people} × ${wealth}${tower ? ` + ${tower}` : ""}`,
+    `would score ${total}: ${people} × ${wealth}${tower ? ` + ${tower}` : ""}`,
   headings: {
     draw: "Draw",
     play: "Play",
@@ -66,21 +73,21 @@ export const en = {
     players: "The players",
     cards: "The cards",
     hand: "Your hand",
-    nobody: "No marker stands on the board.",
+    nobody: "There are no markers on the board.",
     nomads: (name: string, spaces: string) => `Nomads of ${name}: ${spaces}.`,
     outposts: (name: string, spaces: string) => `Outposts of ${name}: ${spaces}.`,
     free: (spaces: string) => `Free: ${spaces}.`,
     player: (name: string, tribe: string, parts: string) => `${name} (${tribe}): ${parts}.`,
     devoted: (names: string) => `Devoted to ${names}`,
-    undevoted: "Devoted to nobody",
+    undevoted: "not Devoted to any Lord",
     tower: "holds the Tower",
-    turn: (name: string, left: number) =>
-      `${name} has the turn and ${left} Action ${left === 1 ? "card" : "cards"}.`,
+    turn: (name: string, left: number) => `It is ${name}'s turn, with ${counted(left, "Action card")} left.`,
+    placing: (name: string) => `${name} is placing their first Nomad.`,
     lord: (name: string) => `The Current Lord is ${name}.`,
-    playing: (names: string) => `Being played: ${names}.`,
+    playing: (card: string) => `Being played: ${card}`,
     side: (names: string) => `Devotion cards at the side: ${names}.`,
     piles: (deck: number, discards: number, shards: number) =>
       `Deck ${deck}, discard pile ${discards}, Shards at the side ${shards}.`,
-    last: (lines: string) => `Touched last: ${lines}.`,
+    last: (lines: string) => `Last move: ${lines}.`,
   },
 };

@@ -55,7 +55,7 @@ export function journeys(lines: Line[], view: SoulfallView): Journeys {
       from[`back:${seat}:${view.players[seat].cards - 1 - before}`] = "deck";
     } else if (["played", "discarded", "devoted", "devoted from"].includes(kind))
       from[`card:${first}`] = `hand:${seat}`;
-    else if (kind === "turned up") from[`card:${first}`] = "deck";
+    else if (kind === "turned up" || kind === "turned up again") from[`card:${first}`] = "deck";
   }
   return { from, to };
 }

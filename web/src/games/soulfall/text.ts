@@ -22,17 +22,22 @@ export function inWords({ view, catalog, names, me, marked }: SoulfallScene): Se
   const players = view.players.map((player, seat) => {
     const score = standing(view, seat, catalog.counts.tower_points);
     const parts = [
-      `${player.nomads.length} ${en.counts.nomads}`,
-      `${player.outposts.length} ${en.counts.outposts}`,
-      `${player.shards} ${en.counts.shards}`,
-      `${player.unplayed} ${en.counts.unplayed}`,
-      `${player.cards} ${en.counts.cards}`,
+      en.nomads(player.nomads.length),
+      en.outposts(player.outposts.length),
+      en.shardsOf(player.shards),
+      en.unplayed(player.unplayed),
+      en.cards(player.cards),
       player.devotions.length ? words.devoted(player.devotions.map(lordName).join(", ")) : words.undevoted,
       ...(view.tower === seat ? [words.tower] : []),
       en.score(score.people, score.wealth, score.tower, score.total),
     ];
     return words.player(names[seat], player.tribe, parts.join(", "));
   });
+  const placing = view.turn >= 0 && !view.players[view.turn].nomads.length;
+  const turn =
+    view.turn < 0
+      ? []
+      : [placing ? words.placing(names[view.turn]) : words.turn(names[view.turn], view.action_cards)];
   return [
     {
       title: words.board,
@@ -42,12 +47,12 @@ export function inWords({ view, catalog, names, me, marked }: SoulfallScene): Se
         ...(last.length ? [words.last(last.join(", "))] : []),
       ],
     },
-    { title: words.players, lines: [words.turn(names[view.turn], view.action_cards), ...players] },
+    { title: words.players, lines: [...turn, ...players] },
     {
       title: words.cards,
       lines: [
-        words.lord(lordName(view.current_lord)),
-        ...(view.playing.length ? [words.playing(view.playing.map(cardName).join("; "))] : []),
+        ...(view.current_lord ? [words.lord(lordName(view.current_lord))] : []),
+        ...view.playing.map((id) => words.playing(cardName(id))),
         words.piles(view.deck, view.discards.length, view.shards_at_side),
         words.side(view.devotions_at_side.map(lordName).join(", ")),
       ],

@@ -68,8 +68,10 @@ def why_not_additional(state: SoulDiceState, move: Move) -> Refusal | None:
     if move.verb == "exchange":
         return why_not_exchange(state)
     if move.verb == "use":
-        refusal = why_not_use(state)
-        return refusal or (None if move.value == state.sides[state.turn].ability else words.NOT_YOUR_ABILITY)
+        own = state.sides[state.turn]
+        if own.ability not in (NO_ABILITY, move.value):
+            return words.NOT_YOUR_ABILITY
+        return why_not_use(state)
     refusal = why_not_turn(state)
     if refusal is None and move.verb == "turn":
         return why_not_choose_die(state, state.turn, move, words.NO_DIE_TO_TURN)

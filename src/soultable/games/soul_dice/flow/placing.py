@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from soultable.engine.bags import contains, count, one, size
+from soultable.engine.bags import contains, count, kinds, one, size
 from soultable.engine.masks import has
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soul_dice import words
-from soultable.games.soul_dice.content import NO_LIMIT, ODD, SoulRule
+from soultable.games.soul_dice.content import INSTRUMENT, NO_LIMIT, ODD, SoulRule
 from soultable.games.soul_dice.moves import NUMBERS, PLACES, Place
 from soultable.games.soul_dice.state import SoulDiceState, height, laid, top
 
@@ -107,7 +107,9 @@ def why_not_any_placing(state: SoulDiceState) -> Refusal | None:
     if refusal is None:
         moves: list[Move] = []
         add_placings(state, moves)
-        refusal = None if moves else words.NO_PLACING
+        if not moves:
+            numbered = any(card != INSTRUMENT for card in kinds(state.sides[state.turn].display))
+            refusal = words.NO_PLACING if numbered else words.NO_CARD_TO_PLACE
     return refusal
 
 

@@ -51,14 +51,20 @@ class GiveToShade(Frame[SoulDiceState]):
         give(state, move.value)
 
 
-def give(state: SoulDiceState, card: int) -> None:
-    """The card goes to the soul with the fewest cards on SHADE's side, the leftmost of equals (SD-SOL-06,
-    SD-SOL-07), which is looked for card by card (SD-R-46). SHADE ignores the soul's rule (SD-SOL-09)."""
+def next_soul(state: SoulDiceState) -> int:
+    """The soul with the fewest cards on SHADE's side, the leftmost of equals (SD-SOL-06, SD-SOL-07)."""
     stacks = state.sides[DEVIL].stacks
     fewest = 0
     for soul in range(1, PLACES):
         if height(stacks[soul]) < height(stacks[fewest]):
             fewest = soul
+    return fewest
+
+
+def give(state: SoulDiceState, card: int) -> None:
+    """The soul is looked for card by card (SD-R-46). SHADE ignores the soul's rule (SD-SOL-09)."""
+    fewest = next_soul(state)
+    stacks = state.sides[DEVIL].stacks
     state.sides[ANGEL].display -= one(card)
     stacks[fewest] = laid(stacks[fewest], card)
     state.tell("given", state.seat_of(ANGEL), (card, fewest + 1))

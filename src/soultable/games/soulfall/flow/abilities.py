@@ -133,11 +133,13 @@ class Devote(Ability):
         state.content.moves.devote.add_to(moves, self.cards(state, seat))
 
     def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
-        if not has(state.hands[seat], move.value):
-            return words.CARD_NOT_HELD
-        return (
-            words.DEVOTED_ALREADY if has(state.devotions[seat], state.content.lord_of[move.value]) else None
-        )
+        lord = state.content.lord_of[move.value]
+        if has(state.devotions[seat], lord):
+            return words.DEVOTED_ALREADY
+        if has(state.hands[seat], move.value):
+            return None
+        held = state.hands[seat] & state.content.cards_of.of(bit(lord))
+        return words.CARD_NOT_HELD if held else words.LORD_NOT_HELD
 
     def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         # SF-R-17: discard first, then take
@@ -168,7 +170,7 @@ class Build(Ability):
         refusal = self.why_not(state, seat, of)
         if refusal is not None or has(state.nomads[seat], move.value):
             return refusal
-        return words.NOT_YOUR_NOMAD
+        return words.NO_NOMAD_TO_BUILD
 
     def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         # SF-BLD-02
@@ -227,7 +229,7 @@ class Sacrifice(Ability):
 
     def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not has(state.nomads[seat], move.value):
-            return words.NOT_YOUR_NOMAD
+            return words.NO_NOMAD_TO_SACRIFICE
         return words.LAST_NOMAD if size(state.nomads[seat]) == 1 else None
 
     def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
@@ -278,8 +280,8 @@ class Migrate(Ability):
 
     def why_not_move(self, state: SoulfallState, seat: int, of: int, move: Move) -> Refusal | None:
         if not state.free:
-            return words.OCCUPIED
-        return None if has(state.nomads[seat], move.value) else words.NOT_YOUR_NOMAD
+            return words.NOWHERE_TO_MIGRATE
+        return None if has(state.nomads[seat], move.value) else words.NO_NOMAD_TO_MIGRATE
 
     def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
         state.push(MigrateTo(seat, move.value))

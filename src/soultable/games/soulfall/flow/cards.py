@@ -53,7 +53,7 @@ class TakeCards(FromDeck):
         state.shuffled = (*[cards & held for cards in state.shuffled if cards & held], state.deck)
         state.discards = []
         state.tell("reshuffled", NOBODY)
-        state.push(TURN_UP)
+        state.push(TURN_UP_AGAIN)
 
     def answer(self, state: SoulfallState, move: Move) -> None:
         state.deck &= ~bit(move.value)
@@ -69,10 +69,11 @@ class TakeCards(FromDeck):
 
 
 class TurnUp(FromDeck):
-    """The top card of the deck begins the discard pile (SF-SET-04, SF-DRW-03)."""
+    """The top card of the deck begins the discard pile (SF-SET-04)."""
 
     kind: ClassVar[str] = "turn up"
     rule: ClassVar[str] = "SF-SET-04"
+    event: ClassVar[str] = "turned up"
 
     def table(self, state: SoulfallState) -> list[Move]:
         return state.content.moves.turn_up
@@ -80,8 +81,15 @@ class TurnUp(FromDeck):
     def answer(self, state: SoulfallState, move: Move) -> None:
         state.deck &= ~bit(move.value)
         state.discards.append(move.value)
-        state.tell("turned up", NOBODY, (state.content.cards[move.value].id,))
+        state.tell(str(type(self).event), NOBODY, (state.content.cards[move.value].id,))
         state.pop()
+
+
+class TurnUpAgain(TurnUp):
+    """The same for a deck that has just been shuffled (SF-DRW-03)."""
+
+    rule: ClassVar[str] = "SF-DRW-03"
+    event: ClassVar[str] = "turned up again"
 
 
 class Discard(Owned[SoulfallState]):
@@ -106,6 +114,7 @@ class Discard(Owned[SoulfallState]):
 
 
 TURN_UP: Final = TurnUp()
+TURN_UP_AGAIN: Final = TurnUpAgain()
 DISCARD: Final = [Discard(seat) for seat in range(MAX_SEATS)]
 TAKE: Final = [[TakeCards(seat, count) for count in range(MOST_CARDS + 1)] for seat in range(MAX_SEATS)]
 
