@@ -19,7 +19,6 @@ def test_a_finger_looks_at_a_card_first(person: People) -> None:
     ana.sit_at("black_souls", "me", "bot", "bot")
     ana.answer("Discard")
     ana.wait_until_asked()
-    seq = ana.seq
     cards = ana.page.locator(".bidcard.target")
     cards.nth(1).tap()
     look = ana.page.get_by_role("dialog", name=LOOK)
@@ -32,10 +31,10 @@ def test_a_finger_looks_at_a_card_first(person: People) -> None:
     cards.nth(1).tap()
     cards.nth(4).tap()
     expect(look).to_contain_text("swap two Assets")
-    assert ana.seq == seq, "nothing has been bid"
+    bid = ana.page.locator(".bidcard:is(.chosen, .played)")
+    expect(bid).to_have_count(0)
     cards.nth(4).tap()
-    ana.answered(seq)
-    expect(ana.page.locator(".bidcard.chosen, .bidcard.played")).to_have_count(1)
+    expect(bid).to_have_count(1)
     # what needs a place offers all its moves
     ana.wait_until_asked()
     while ana.page.locator(".offer.target").count() == 0:
