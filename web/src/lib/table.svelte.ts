@@ -353,6 +353,14 @@ export class Table {
     this.notice = { text, rule, tone: "no" };
   }
 
+  /** Closes what is being said or asked beside the prompt; was there anything? */
+  dismiss(): boolean {
+    const open = this.notice !== null || this.confirming !== null;
+    this.notice = null;
+    this.confirming = null;
+    return open;
+  }
+
   inform(text: string, rule = ""): void {
     this.notice = { text, rule, tone: "info" };
   }

@@ -156,6 +156,8 @@ export const en = {
       `The first ${counted(answers, "answer")} came with a match file, luck included.`,
     tools: "Tools",
     choose: "Which do you mean?",
+    look: "What you can do with it",
+    pick: "Choose this",
     pickable: "Can be picked",
     picked: "Picked",
     confirm: (say: string) => stopped(`This ends your turn: ${say}`),
@@ -287,6 +289,7 @@ export const en = {
     refused:
       "Your browser does not allow notifications from this page. You can change that in its own settings.",
     confirm: "Ask again before a move that ends my turn",
+    quick: "On a touch screen: act on the first tap, without showing the card first",
     text: "Show the table in words instead of the board",
   },
   rules: {
