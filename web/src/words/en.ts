@@ -192,7 +192,7 @@ export const en = {
       resume: (name: string) => `${name} asks to go on playing.`,
       draw: (name: string) => `${name} offers a draw.`,
     } as Record<string, (name: string, seat: string) => string>,
-    motionWaiting: (names: string[]) => `Waiting for ${listed(names)}.`,
+    motionWaiting: (names: string[]) => `Waiting for ${listed(names)} to agree.`,
     agree: "Agree",
     refuse: "Refuse",
   },
