@@ -87,7 +87,7 @@ def point(one: Person, press: Callable[[Locator], None]) -> None:
     kinds = str(found.get_attribute("class"))
     with answering(one):
         press(found)
-        if "offer" in kinds:
+        if "offer" in kinds and one.page.locator(".offer.picked").count():  # a finger is offered the levels
             press(one.page.locator(".plot.target").first)
         elif one.page.locator(".into .chip.target").count():
             press(one.page.locator(".into .chip.target").first)

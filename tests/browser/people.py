@@ -34,6 +34,9 @@ ASKED_OR_OVER: Final = """() =>
   [...document.querySelectorAll('.prompt.yours, .winner')].some(one => one.checkVisibility())"""
 SETTLED: Final = f"""() => !document.querySelector("#moves button:disabled") && ({ASKED_OR_OVER})()"""
 """No answer is on its way any more, and something is asked or the game is over."""
+MAKE: Final = """wish => fetch("/api/tables", {
+  method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wish)
+}).then(answer => answer.json()).then(made => made.table)"""
 FAVOURITES: Final = ("Prosper", "Populate", "Build", "Draw")
 """What a player does who wants the game to end: Shards first."""
 
@@ -83,10 +86,10 @@ class Person:
         self.context.close()
         assert not self.trouble, self.trouble
 
-    def picture(self, name: str) -> None:
-        """Of what there is to be looked at, if somebody wants to."""
+    def picture(self, name: str, *, whole: bool = False) -> None:
+        """Of what there is to be looked at, if somebody wants to; of the whole page where it scrolls."""
         if self.album is not None:
-            self.page.screenshot(path=self.album / f"{name}.png")
+            self.page.screenshot(path=self.album / f"{name}.png", full_page=whole)
 
     # --- going to a table
 
@@ -137,6 +140,15 @@ class Person:
         self.page.get_by_role("link", name="Go to the table").click()
         self.seated()
         return links
+
+    def sit_at(self, game: str, *seats: str, **wishes: object) -> None:
+        """Sits down at a new table with these seats (me, bot), without the dialog, and waits to be asked."""
+        self.go("/about")
+        kinds = [{"kind": "bot", "level": "easy"} if seat == "bot" else {"kind": seat} for seat in seats]
+        made = self.page.evaluate(MAKE, {"game": game, "seats": kinds, "name": "Ana"} | wishes)
+        self.go(f"/t/{made}")
+        self.seated()
+        self.wait_until_asked()
 
     def accept(self, link: str, name: str) -> None:
         """Takes a seat by its link."""
@@ -227,6 +239,13 @@ class Person:
         )
         wanted = [index for wish in wishes for index, name in enumerate(names) if name.startswith(wish)]
         return self.moves.nth(wanted[0] if wanted else 0)
+
+    def tap(self, target: Locator) -> None:
+        """With a finger: a card is shown large first, and meant the second time."""
+        target.tap()
+        shown = self.page.get_by_role("dialog", name="What you can do with it")
+        if shown.is_visible():
+            shown.get_by_role("button").first.tap()
 
     def press(self, *keys: str) -> None:
         for key in keys:

@@ -111,7 +111,7 @@ def test_six_designers_on_a_phone(person: People) -> None:
                 assert box is not None
                 assert box["y"] >= 0
                 assert box["y"] + min(box["height"], 60) <= 844, f"{part} is in sight"
-        point(ana, lambda spot: spot.tap())
+        point(ana, ana.tap)
     assert ana.over
     examine(ana, "the scores")
     ana.press("Escape")

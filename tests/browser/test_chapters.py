@@ -10,7 +10,6 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
-from tests.browser.test_small_games import sit_down
 from tests.conformance.candidates import known
 from tests.engine.caravan import Caravan
 
@@ -37,7 +36,7 @@ def pass_on(one: Person) -> None:
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_finished_match_is_gone_on_from_and_its_chapters_stand_together(person: People, width: int) -> None:
     ana = person(width=width, height=800)
-    sit_down(ana, "caravan")
+    ana.sit_at("caravan", "me", "bot")
     first = ana.seated()
     pass_on(ana)
     ana.page.get_by_role("button", name="Go on").click()

@@ -1,4 +1,4 @@
-"""Small screens: whatever people are called, and however much lies there, nothing sticks out sideways."""
+"""Small and middling screens: nothing sticks out sideways or overlaps, and everything can be read."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from tests.browser.people import SETTLED, Person
 People = Callable[..., Person]
 LONG = ["Wolfeschlegelsteinhausenberger", "Nordlichterglanzbetrachterinnen", "Ana", "W" * 30]
 SETTLED_OR_CURTAIN = f"() => document.querySelector('.curtain') || ({SETTLED})()"
+WINDOWS = [(768, 1024), (820, 1180), (1024, 768), (844, 390), (853, 533), (640, 400)]
+"""Tablets both ways, a phone on its side, and a window of 1280 x 800 made larger by half and by two."""
 SIZES = [pytest.param(390, 844, id="390"), pytest.param(360, 640, id="360")]
 
 STICKS_OUT = """() => {
@@ -129,3 +131,57 @@ def test_on_a_phone_one_can_do_all_that_one_can_elsewhere(person: People) -> Non
     ana.page.get_by_role("button", name="Settings").click()
     ana.page.get_by_role("button", name="Report a bug").click()
     expect(ana.page.get_by_label("What is wrong?")).to_be_visible()
+
+
+CROWDED = """() => {
+  const wrong = []
+  const box = name => document.querySelector(name).getBoundingClientRect()
+  const scrolls = element => element !== document.body
+    && (getComputedStyle(element).overflowY === "auto" || scrolls(element.parentElement))
+  const regions = ["header", ".seats", ".prompting", "main.board", "section.hand", ".panel"].map(
+    name => ({ name, box: box(name) }))
+  for (const one of regions)
+    for (const other of regions) {
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (one.name < other.name && across > 1 && down > 1) wrong.push(`${one.name} lies on ${other.name}`)
+    }
+  const board = box("main.board")
+  if (Math.min(board.width, board.height) < 240)
+    wrong.push(`the board is only ${board.width} x ${board.height}`)
+  const text = box(".prompt .text")
+  if (text.width < 160 || text.height > 90) wrong.push(`the prompt is ${text.width} x ${text.height}`)
+  for (const name of ["main.board", "section.hand"]) {
+    const { top, bottom } = box(name)
+    for (const thing of document.querySelectorAll(`${name} [data-thing]`)) {
+      const own = thing.getBoundingClientRect()
+      if (thing.checkVisibility() && !scrolls(thing) && (own.top < top - 9 || own.bottom > bottom + 9))
+        wrong.push(`${thing.dataset.thing} is outside of ${name}`)
+    }
+  }
+  const bottom = Math.max(...regions.map(({ box }) => box.bottom)) + scrollY
+  if (bottom > document.documentElement.scrollHeight + 1) wrong.push("one cannot scroll to the end")
+  return wrong
+}"""
+"""What lies on something else, what is too small to be read or played, what cannot be reached."""
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "answers"),
+    [("soulfall", 4, 4), ("soul_dice", 2, 2), ("black_souls", 6, 4)],
+    ids=["soulfall", "soul_dice", "black_souls"],
+)
+def test_between_a_phone_and_a_desk(person: People, game: str, seats: int, answers: int) -> None:
+    """One table in all sizes of the window: it can be read and played in each."""
+    ana = person(width=1280, height=800)
+    ana.sit_at(game, "me", *["bot"] * (seats - 1))
+    for _ in range(answers):
+        ana.answer()
+        ana.wait_until_asked()
+    wrong = []
+    for width, height in WINDOWS:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        found = ana.page.evaluate(STICKS_OUT) + ana.page.evaluate(CROWDED)
+        wrong += [f"{width} x {height}: {fault}" for fault in found]
+        ana.picture(f"{game}-{width}x{height}", whole=True)
+    assert not wrong, "\n".join(wrong)

@@ -11,29 +11,12 @@ from tests.browser.people import ASKED_OR_OVER, Person
 from tests.browser.test_pages import Examiner
 
 People = Callable[..., Person]
-MAKE = """async game => {
-  const seats = [{ kind: "me" }, { kind: "bot", level: "easy" }]
-  const answer = await fetch("/api/tables", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ game, seats, name: "Ana" }),
-  })
-  return (await answer.json()).table
-}"""
-
-
-def sit_down(one: Person, game: str) -> None:
-    """These games are on no shelf: their tables are made by anyone who knows of them."""
-    one.go("/about")
-    one.go(f"/t/{one.page.evaluate(MAKE, game)}")
-    one.seated()
-    one.wait_until_asked()
 
 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_connect_four_is_played_on_its_board(person: People, width: int) -> None:
     ana = person(width=width, height=800)
-    sit_down(ana, "connect_four")
+    ana.sit_at("connect_four", "me", "bot")
     expect(ana.page.locator(".space.target")).to_have_count(7)
     expect(ana.page.locator("section.hand")).to_have_count(0)
     # anywhere in a column means the column; by keyboard too
@@ -59,7 +42,7 @@ def test_connect_four_is_played_on_its_board(person: People, width: int) -> None
 
 def test_a_game_without_a_drawn_table_is_played_all_the_same(person: People) -> None:
     ana = person()
-    sit_down(ana, "leduc")
+    ana.sit_at("leduc", "me", "bot")
     expect(ana.board).to_contain_text("paid")
     for _ in range(12):
         ana.until(ASKED_OR_OVER)

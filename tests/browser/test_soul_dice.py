@@ -67,7 +67,7 @@ def test_a_whole_game_on_a_phone(person: People) -> None:
     for step in range(STEPS):
         if not goes_on(ana):
             break
-        next_target(ana).tap()
+        ana.tap(next_target(ana))
         if step % 9 == 0:
             examine(ana, f"step {step}")
     assert ana.over

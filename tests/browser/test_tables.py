@@ -54,6 +54,13 @@ STUB = """
 """
 
 
+HEARD = """
+  window.tones = 0
+  const start = OscillatorNode.prototype.start
+  OscillatorNode.prototype.start = function (when) { window.tones++; start.call(this, when) }
+"""
+
+
 def test_the_name_that_is_typed_counts_however_slow_the_server_is(person: People) -> None:
     ana = person()
     answers: list[Response] = []
@@ -76,9 +83,26 @@ def test_the_name_that_is_typed_counts_however_slow_the_server_is(person: People
 def test_a_clock_runs_and_a_bot_plays_on_when_it_has_run_out(
     person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(clocks.PRESETS, "fast", clocks.Preset(6.0, 0.0, False, 60.0))
+    monkeypatch.setitem(clocks.PRESETS, "10+15", clocks.Preset(6.0, 0.0, False, 60.0))
     ana, ben = person(), person()
-    link, _ = ana.set_table("me", "open", clock="fast")
+    ben.choose(speed="off", sound=True)
+    ben.context.add_init_script(HEARD)
+    # the set-up says what the clock is, and what happens when it has run out
+    ana.go("/new/soulfall")
+    ana.page.get_by_text("Clock, hints and options").click()
+    choice = ana.page.get_by_role("combobox", name="Clock")
+    assert choice.locator("option").all_inner_texts()[1:5:3] == [
+        "5 minutes each, 10 seconds more per answer",
+        "1 day a turn",
+    ]
+    choice.select_option("10+15")
+    expect(ana.page.get_by_text("a bot keeps their seat until they take it back")).to_be_visible()
+    hints = ana.page.get_by_label("The bot may give hints")
+    expect(hints).to_be_checked()
+    ana.page.locator("dialog li").nth(1).locator("select").first.select_option("open")
+    expect(hints).not_to_be_checked()
+    ana.picture("clocks")
+    link, _ = ana.set_table("me", "open", clock="10+15")
     bens = ana.page.get_by_label("Time left for Ben")
     own = ana.page.get_by_label("Time left for Ana")
     expect(own).to_have_text("0:06")
@@ -86,16 +110,27 @@ def test_a_clock_runs_and_a_bot_plays_on_when_it_has_run_out(
     ben.wait_until_asked()
     expect(own).to_have_text("0:06")
     expect(bens).to_have_text(re.compile("0:0[0-5]"))
+    expect(ben.page.locator(".clock.short")).to_have_text(re.compile("0:0[0-5]"))
     ana.picture("clock")
     row = ana.page.locator(".players li", has_text="Ben")
     expect(row).to_contain_text("a bot keeps this seat", timeout=30_000)
     ana.page.get_by_role("button", name="Talk").click()
-    expect(ana.page.get_by_text("Ben has run out of time: a bot keeps the seat.")).to_be_visible()
+    for place in (ana.page.get_by_role("list", name="Talk"), ana.page.get_by_role("alert")):
+        expect(place).to_contain_text("Ben has run out of time: a bot keeps the seat.")
     ana.wait_until_asked()
+    # Ben is told, has no moves while the bot plays, and has heard the last seconds
+    lost = ben.page.get_by_role("dialog", name="Your time has run out")
+    expect(lost).to_be_visible()
+    ben.picture("time-has-run-out")
+    expect(ben.page.locator(".prompt")).to_contain_text("A bot keeps your seat.")
+    assert (ben.asked, ben.moves.count()) == (False, 0)
+    assert ben.page.evaluate("window.tones") > 2
     # who comes back gets a little time
-    ben.page.get_by_role("button", name="Take my seat back").click()
+    ben.press("Escape")
+    ben.picture("kept")
+    ben.page.locator(".prompt").get_by_role("button", name="Take my seat back").click()
     expect(row).not_to_contain_text("a bot keeps this seat")
-    expect(bens).to_have_text("1:00")
+    expect(bens).to_have_text(re.compile("1:00|0:5."))
 
 
 def test_a_table_with_a_pack_shows_its_content(person: People, tmp_path: Path) -> None:

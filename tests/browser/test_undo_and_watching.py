@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,8 +51,16 @@ def test_beyond_that_the_others_must_agree(person: People) -> None:
     waiting = ana.page.get_by_text("Waiting for Ben to agree.")
     ask.click()
     expect(waiting).to_be_visible()
+    expect(ben.page.get_by_text(re.compile("Ana wants to take back: Ana discards"))).to_be_visible()
+    ben.picture("take-back")
+    ana.page.get_by_role("button", name="Withdraw").click()
+    expect(ben.page.get_by_text("Ana no longer asks to take back").first).to_be_visible()
+    ask.click()
     ben.page.get_by_role("button", name="Refuse").click()
     expect(waiting).to_have_count(0)
+    expect(ana.page.get_by_role("alert")).to_contain_text(
+        "Ben said no: Ana had asked to take back: Ana discards"
+    )
     expect(ben.page.locator("#log")).to_contain_text("Ana discards")
     # asked again, Ben agrees: back to before the discard, then to before the draw
     agree = ben.page.get_by_role("button", name="Agree")

@@ -205,7 +205,7 @@ def test_caps_and_rates(tmp_path: Path) -> None:
 def test_who_does_not_read_is_sent_away_and_the_table_goes_on(tmp_path: Path, runner: asyncio.Runner) -> None:
     running = Running(tmp_path, limits=msgspec.structs.replace(WIDE, send_seconds=0.5), send_buffer=8192)
     guest = Guest(running.port)
-    table = guest.make("soulfall", "me", "me", clock="fast")["table"]
+    table = guest.make("soulfall", "me", "me", clock="10+15")["table"]
     request = f"GET /api/bot/{table}/stream HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
 
     async def change_seats() -> None:

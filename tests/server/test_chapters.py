@@ -18,7 +18,7 @@ from soultable.server.table.stored_match import fold
 from soultable.server.table.table import Table
 from tests.conformance.candidates import known
 from tests.engine.caravan import Caravan
-from tests.server.client import Client, Guest, seated
+from tests.server.client import Client, Guest, at_table, seated
 from tests.server.running import Running
 
 
@@ -57,18 +57,37 @@ def listed(guest: Guest) -> dict[str, Any]:
     return {table["table"]: table for table in guest.get("/api/me/tables")}
 
 
-def next_of(guest: Guest, table: str) -> Any:
-    return guest.post(f"/api/tables/{table}/next")
+def next_of(running: Running, runner: asyncio.Runner, table: str, *guests: Guest) -> str:
+    """The first of these people wants to go on, and the others agree: the next table."""
+
+    async def agree() -> str:
+        clients = [Client(running.port, table, guest) for guest in guests]
+        async with at_table(clients):
+            for client in clients:
+                assert (await client.request("propose", kind="next"))["t"] == "ok"
+            for client in clients:
+                await client.until(lambda client=client: client.motion and client.motion.get("table"))
+            return str(clients[0].motion["table"])
+
+    return runner.run(agree())
+
+
+def refusal(running: Running, runner: asyncio.Runner, table: str, guest: Guest | None) -> tuple[str, str]:
+    """What somebody is told who cannot go on."""
+
+    async def ask() -> tuple[str, str]:
+        async with Client(running.port, table, guest) as client:
+            no = await client.request("propose", kind="next")
+            return no["code"], no["text"]
+
+    return runner.run(ask())
 
 
 def test_the_same_people_go_on_with_what_the_match_left(both: Running, runner: asyncio.Runner) -> None:
     ann, bob, first = seated(both.port, "caravan")
     ended = play_out(both, first, buyers=1)
     assert looked_at(both, runner, first, ann).over["goes_on"]
-    made = next_of(ann, first)
-    second = made["table"]
-    assert made["mine"] == [0]
-    assert next_of(bob, first) == made | {"mine": [1]}  # whoever asks later gets the same table
+    second = next_of(both, runner, first, ann, bob)
     for guest, seat in ((ann, 0), (bob, 1)):
         assert listed(guest)[second]["after"] == first
         assert listed(guest)[first]["after"] == ""
@@ -81,22 +100,21 @@ def test_the_same_people_go_on_with_what_the_match_left(both: Running, runner: a
 
 def test_the_next_table_is_folded_from_the_store_as_it_was(tmp_path: Path, runner: asyncio.Runner) -> None:
     running = Running(tmp_path)
-    ann, _, first = seated(running.port, "caravan")
+    ann, bob, first = seated(running.port, "caravan")
     play_out(running, first)
-    second = next_of(ann, first)["table"]
+    second = next_of(running, runner, first, ann, bob)
     before = looked_at(running, runner, second, ann)
     running.stop()
     running = Running(tmp_path)
-    ann.port = running.port
+    ann.port = bob.port = running.port
     try:
         after = looked_at(running, runner, second, ann)
         assert (after.view, after.story) == (before.view, before.story)
         play_out(running, second)
-        third = next_of(ann, second)["table"]
+        third = next_of(running, runner, second, bob, ann)
         play_out(running, third)
         assert not looked_at(running, runner, third, ann).over["goes_on"]
-        answer = ann.ask("POST", f"/api/tables/{third}/next", {})
-        assert (answer.status, answer.json["text"]) == (400, "Nothing follows this match.")
+        assert refusal(running, runner, third, ann) == ("next", "Nothing follows this match.")
         files = [tmp_path / f"{number}.soul" for number in range(3)]
         for file, table in zip(files, (first, second, third), strict=True):
             file.write_bytes(ann.ask("GET", f"/api/tables/{table}/export").body)
@@ -108,14 +126,11 @@ def test_the_next_table_is_folded_from_the_store_as_it_was(tmp_path: Path, runne
         running.stop()
 
 
-def test_only_the_people_at_a_finished_table_go_on(server: Running) -> None:
+def test_only_the_people_at_a_finished_table_go_on(server: Running, runner: asyncio.Runner) -> None:
     ann, _, table = seated(server.port, "caravan")
-    answer = ann.ask("POST", f"/api/tables/{table}/next", {})
-    assert (answer.status, answer.json) == (400, answer.json | {"code": "next"})
-    assert answer.json["text"] == "The game is not over yet."
+    assert refusal(server, runner, table, ann) == ("running", "The game is not over yet.")
     play_out(server, table)
-    answer = Guest(server.port).ask("POST", f"/api/tables/{table}/next", {})
-    assert (answer.status, answer.json["code"]) == (403, "seat")
+    assert refusal(server, runner, table, None) == ("seat", "This is not your seat.")
 
 
 def test_a_game_without_chapters_offers_nothing(server: Running, runner: asyncio.Runner) -> None:
@@ -132,7 +147,7 @@ def test_a_game_without_chapters_offers_nothing(server: Running, runner: asyncio
             assert not one.over.get("goes_on")
 
     runner.run(play())
-    assert ann.ask("POST", f"/api/tables/{table}/next", {}).json["text"] == "Nothing follows this match."
+    assert refusal(server, runner, table, ann) == ("next", "Nothing follows this match.")
 
 
 def test_a_bot_comes_along(server: Running, runner: asyncio.Runner) -> None:
@@ -148,19 +163,19 @@ def test_a_bot_comes_along(server: Running, runner: asyncio.Runner) -> None:
                     await client.until(lambda reply=reply: client.seq >= reply["seq"])
 
     runner.run(pass_on(table))
-    made = next_of(guest, table)
-    assert made["mine"] == [1]
-    client = looked_at(server, runner, made["table"], guest)
+    second = next_of(server, runner, table, guest)
+    client = looked_at(server, runner, second, guest)
+    assert client.welcome["you"] == 1
     assert [seat["kind"] for seat in client.seats] == ["bot", "person"]
     assert client.view["town"] == 2
-    runner.run(pass_on(made["table"]))
-    assert next_of(guest, made["table"])["table"] not in (table, made["table"])
+    runner.run(pass_on(second))
+    assert next_of(server, runner, second, guest) not in (table, second)
 
 
-def test_a_file_with_an_origin_is_gone_on_from(server: Running) -> None:
-    ann, _, first = seated(server.port, "caravan")
+def test_a_file_with_an_origin_is_gone_on_from(server: Running, runner: asyncio.Runner) -> None:
+    ann, bob, first = seated(server.port, "caravan")
     play_out(server, first)
-    second = next_of(ann, first)["table"]
+    second = next_of(server, runner, first, ann, bob)
     play_out(server, second)
     record = ann.ask("GET", f"/api/tables/{second}/export").body.decode()
     wish = NewTable("caravan", [SeatWish("me"), SeatWish("open")], record=record, length=0)

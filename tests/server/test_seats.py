@@ -50,7 +50,10 @@ def test_beyond_the_boundary_the_others_agree(both: Running, pair: Pair, runner:
             assert a.undo == 2
             assert (await a.request("undo", seq=a.seq))["t"] == "ok"
             await b.until(lambda: b.motion)
-            assert b.motion == {"number": 1, "kind": "undo", "seat": 0, "to": 0, "yes": [0], "needed": [0, 1]}
+            assert b.motion == {
+                "number": 1, "kind": "undo", "seat": 0, "to": 0, "yes": [0], "needed": [0, 1],
+                "about": "Ann: drop 4 (and what came after it)",
+            }  # fmt: skip
             assert a.length == 2
             assert (await a.request("undo", seq=a.seq))["code"] == "motion"
             assert (await b.request("vote", motion=9, yes=True))["code"] == "motion"
@@ -173,7 +176,7 @@ def test_the_others_may_let_a_bot_play_for_who_is_away(both: Running, runner: as
 
 
 def test_when_the_time_has_run_out_a_bot_keeps_the_seat(both: Running, runner: asyncio.Runner) -> None:
-    ann, bob, table = seated(both.port, "connect_four", clock="fast")
+    ann, bob, table = seated(both.port, "connect_four", clock="10+15")
 
     async def play() -> None:
         async with Client(both.port, table, ann) as a:
@@ -187,17 +190,36 @@ def test_when_the_time_has_run_out_a_bot_keeps_the_seat(both: Running, runner: a
             assert not a.seats[1]["kept"]
             both.tables.now = lambda: time.time() + 700.0
             await a.until(lambda: a.seats[1]["kept"] and a.length >= 2)
+            assert a.seats[1]["reason"] == "time"
             assert "Bob has run out of time" in a.chat[-1]["text"]
+            assert a.clock["left"][1] == 0.0  # what the bot answers adds nothing
         async with Client(both.port, table, bob) as b:
             await b.request("seat", op="resume")
             await b.until(lambda: not b.seats[1]["kept"] and b.clock["left"][1] == 60.0)
+            assert b.seats[1]["reason"] == ""
+
+    runner.run(play())
+
+
+def test_taking_back_adds_no_time(both: Running, runner: asyncio.Runner) -> None:
+    ann = Guest(both.port)
+    table = ann.make("connect_four", "me", "me", clock="10+15")["table"]
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a:
+            await a.act("drop 4")
+            await a.until(lambda: a.length == 1)
+            assert 610.0 < a.clock["left"][0] <= 615.0
+            assert (await a.request("undo", seq=a.seq))["t"] == "ok"
+            await a.until(lambda: a.length == 0)
+            assert 610.0 < a.clock["left"][0] <= 615.0
 
     runner.run(play())
 
 
 def test_no_clock_runs_before_everybody_is_there(both: Running, runner: asyncio.Runner) -> None:
     ann = Guest(both.port)
-    made = ann.make("connect_four", "me", "open", clock="slow")
+    made = ann.make("connect_four", "me", "open", clock="3d")
 
     async def look() -> dict[str, object]:
         async with Client(both.port, made["table"], ann) as a:
@@ -240,6 +262,8 @@ def test_why_hints_and_reports(both: Running, runner: asyncio.Runner) -> None:
             hinted = await a.request("hint")
             assert hinted["move"] in a.moves
             assert hinted["say"].startswith("Begin on")
+            await b.until(lambda: b.chat)
+            assert b.chat[-1]["text"] == "Ann has asked the bot for a hint."
             assert (await b.request("hint"))["code"] == "not_asked"
             assert (await a.request("at", length=999))["code"] == "length"
             assert (await a.request("at", length=0, open=True))["code"] == "running"

@@ -227,7 +227,7 @@ def test_another_process_answers_for_the_silent(
 
 
 def test_a_clock_that_runs_out_passes_and_keeps_the_seat(server: Running, runner: asyncio.Runner) -> None:
-    ann, bob, table = seated(server.port, "duel", clock="fast")
+    ann, bob, table = seated(server.port, "duel", clock="10+15")
 
     async def play() -> None:
         async with Client(server.port, table, ann) as a, Client(server.port, table, bob) as b:

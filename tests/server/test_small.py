@@ -69,7 +69,7 @@ def test_counts_have_a_cap() -> None:
 
 
 def test_clocks() -> None:
-    fast, slow = clocks.PRESETS["fast"], clocks.PRESETS["slow"]
+    fast, slow = clocks.PRESETS["10+15"], clocks.PRESETS["3d"]
     assert fast is not None
     assert slow is not None
     left = clocks.spent(clocks.started(fast, 2), [1], 100.0)
@@ -79,6 +79,15 @@ def test_clocks() -> None:
     assert clocks.spent([10.0], [0], 11.0) == [0.0]
     assert clocks.resumed(fast, [0.0, 500.0], 0) == [60.0, 500.0]
     assert clocks.answered(None, [], 0) == []
+
+
+def test_clocks_by_their_old_names_are_those_of_today() -> None:
+    assert [clocks.name_of(name) for name in ("none", "fast", "slow", "7d")] == ["none", "10+15", "3d", "7d"]
+    assert clocks.preset_of("fast") == clocks.Preset(600.0, 15.0, False, 60.0)
+    assert clocks.preset_of("slow") == clocks.Preset(3 * clocks.DAY, 0.0, True, clocks.DAY)
+    assert [name for name in clocks.PRESETS if name != "none"] == [
+        "5+10", "10+15", "20+30", "1d", "2d", "3d", "7d",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

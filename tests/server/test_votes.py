@@ -16,8 +16,8 @@ from tests.server.running import Running
 
 @pytest.fixture
 def pair(both: Running) -> Pair:
-    """Two guests at a table of connect four with a fast clock."""
-    return seated(both.port, "connect_four", clock="fast")
+    """Two guests at a table of connect four with a clock of minutes."""
+    return seated(both.port, "connect_four", clock="10+15")
 
 
 async def agree(one: Client, other: Client, kind: str) -> None:
@@ -244,6 +244,59 @@ def test_bots_agree_to_a_pause_and_wait(both: Running, runner: asyncio.Runner) -
     runner.run(play())
 
 
+def test_a_take_back_names_the_answer_and_everybody_hears_what_came_of_it(
+    both: Running, runner: asyncio.Runner
+) -> None:
+    ann, bob, table = seated(both.port, "soulfall", options={"youngest": 0, "oldest": 1})
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a, Client(both.port, table, bob) as b:
+            await a.act("place B2")
+            await b.until(lambda: b.ask)
+            await b.act("place C3")
+            await a.until(lambda: a.length == 11)
+            await a.request("undo", seq=a.seq)
+            await b.until(lambda: b.motion)
+            assert b.motion["about"] == "Ann begins on B2 (and what came after it)"
+            await a.request("vote", motion=1, yes=False)
+            await b.until(lambda: b.chat)
+            asked = "to take back: Ann begins on B2 (and what came after it)."
+            assert b.chat[-1]["text"] == f"Ann no longer asks {asked}"
+            # Bob knows which card he has drawn; nobody else does
+            await b.act("draw")
+            await b.until(lambda: b.story[-1]["text"].startswith("Bob draws"))
+            assert b.story[-1]["text"] != "Bob draws a card."
+            for number, yes in ((2, False), (3, True)):
+                assert (await b.request("undo", seq=b.seq))["t"] == "ok"
+                await a.until(lambda number=number: a.motion and a.motion["number"] == number)
+                assert a.motion["about"] == "Bob draws a card"
+                await a.request("vote", motion=number, yes=yes)
+                await b.until(lambda number=number: len(b.chat) == number)
+            assert [line["text"] for line in b.chat[1:]] == [
+                "Ann said no: Bob had asked to take back: Bob draws a card.",
+                "Bob takes back: Bob draws a card.",
+            ]
+
+    runner.run(play())
+
+
+def test_alone_with_bots_one_takes_back_as_often_as_one_likes(both: Running, runner: asyncio.Runner) -> None:
+    ann = Guest(both.port)
+    table = ann.make("connect_four", "me", "easy")["table"]
+
+    async def play() -> None:
+        async with Client(both.port, table, ann) as a:
+            for _ in range(7):
+                await a.until(lambda: a.ask)
+                await a.act("drop 4")
+                await a.until(lambda: a.length == 2)
+                assert (await a.request("undo", seq=a.seq))["t"] == "ok"
+                await a.until(lambda: a.length == 0)
+            assert a.chat == []
+
+    runner.run(play())
+
+
 def test_motions_cannot_be_made_all_the_time(both: Running, pair: Pair, runner: asyncio.Runner) -> None:
     ann, _, table = pair
 
@@ -265,7 +318,7 @@ def test_what_was_agreed_on_lasts_over_a_restart(
 ) -> None:
     first = Running(tmp_path, database)
     try:
-        ann, bob, table = seated(first.port, "leduc", clock="fast")
+        ann, bob, table = seated(first.port, "leduc", clock="10+15")
 
         async def stop() -> None:
             async with Client(first.port, table, ann) as a, Client(first.port, table, bob) as b:

@@ -4,7 +4,11 @@ import {
   Gap,
   NOTHING_KNOWN,
   after,
+  askOf,
   handOver,
+  inCompany,
+  lost,
+  offered,
   passesByItself,
   seatToLookFrom,
   type Known,
@@ -158,18 +162,63 @@ test("who goes on from another seat does not come back to the table of the first
   expect(after(known, { ...welcome, you: 1 }).mark).toBe("");
 });
 
+const seat: SeatInfo = {
+  seat: 0,
+  kind: "person",
+  name: "Ana",
+  level: "",
+  online: true,
+  kept: false,
+  mine: true,
+  quiet: false,
+  team: 0,
+  reason: "",
+};
+
+test("nobody is asked, nor looks from a seat, while a bot keeps it", () => {
+  const kept = { ...seat, kept: true, level: "normal" };
+  const known: Known = { ...two, ask: snap.ask, seats: [seat, { ...seat, seat: 1 }] };
+  expect(askOf(known)).toBe(snap.ask);
+  expect(askOf({ ...known, seats: [kept, seat] })).toBeNull();
+  expect(seatToLookFrom({ ...known, asked: [0, 1], seats: [kept, seat] })).toBe(1);
+});
+
+test("a seat is lost that a bot keeps though its person did not want it, until they take it back", () => {
+  const seats = (reason: string) => [{ ...seat, kept: true, level: "normal", reason }];
+  for (const reason of ["time", "away"])
+    expect(lost({ ...NOTHING_KNOWN, seats: seats(reason) })?.reason).toBe(reason);
+  for (const reason of ["wish", "resigned"])
+    expect(lost({ ...NOTHING_KNOWN, seats: seats(reason) })).toBeNull();
+  expect(lost({ ...NOTHING_KNOWN, seats: [{ ...seat, reason: "" }] })).toBeNull();
+  expect(lost({ ...NOTHING_KNOWN, seats: [{ ...seats("time")[0], mine: false }] })).toBeNull();
+});
+
+test("a bot whose seat was taken back does not think any more", () => {
+  const bot = { ...seat, kept: true, level: "normal" };
+  const known = fold({ t: "seats", seats: [bot] }, { t: "bot", seat: 0, thinking: true });
+  expect(known.thinking).toEqual([0]);
+  expect(after(known, { t: "seats", seats: [seat] }).thinking).toEqual([]);
+});
+
+test("another game is offered to those who have not said anything yet", () => {
+  const motion = { number: 3, kind: "again", seat: 1, to: -1, yes: [1], needed: [0, 1] };
+  const known: Known = { ...NOTHING_KNOWN, mine: [0], motion };
+  expect(offered(known)).toBe(3);
+  expect(offered({ ...known, mine: [1] })).toBe(-1);
+  expect(offered({ ...known, motion: { ...motion, kind: "draw" } })).toBe(-1);
+  expect(offered({ ...known, motion: { ...motion, table: "abc" } })).toBe(-1);
+});
+
+test("only people who play count as company", () => {
+  const ben = { ...seat, seat: 1, mine: false };
+  const company = (other: SeatInfo) => inCompany({ ...NOTHING_KNOWN, seats: [seat, other] });
+  expect(company(ben)).toBe(true);
+  expect(company({ ...ben, kept: true })).toBe(false);
+  expect(company({ ...ben, kind: "bot" })).toBe(false);
+  expect(company({ ...ben, mine: true })).toBe(false);
+});
+
 test("the table answers by itself only where silence is an answer and that is wished", () => {
-  const seat: SeatInfo = {
-    seat: 0,
-    kind: "person",
-    name: "Ana",
-    level: "",
-    online: true,
-    kept: false,
-    mine: true,
-    quiet: false,
-    team: 0,
-  };
   const ask = { ...snap.ask!, default: "pass" };
   const known: Known = { ...NOTHING_KNOWN, ask, seats: [{ ...seat, quiet: true }] };
   expect(passesByItself(known)).toBe(true);

@@ -43,6 +43,14 @@ def test_designers_decide_one_by_one_from_the_lead_candidate_clockwise() -> None
     assert at.kinds() == {"asset"}
 
 
+@rule("BS-HCK-03")
+def test_one_who_says_nothing_does_not_hack() -> None:
+    at = gameplay(2, charges=[2, 2])
+    silence = at.state.frame_of(at.asked).default(at.state)
+    assert silence is not None
+    assert silence.notation == "pass"
+
+
 @rule("BS-HCK-03", "BS-PLY-03", "BS-R-32")
 def test_hacks_are_decided_before_the_flip_and_for_every_asset_anew() -> None:
     at = gameplay(2, levels=["C15? C02", "D01 D02"], charges=[2, 0])

@@ -54,8 +54,8 @@ export interface GamePart<View = any, Catalog = any> {
   Player: Component<{ scene: Scene<View, Catalog>; seat: number }>;
   /** The hand of the one who looks, in a game that has hands. */
   Hand?: Component<{ scene: Scene<View, Catalog> }>;
-  /** Something shown large: a card. */
-  Zoom: Component<{ scene: Scene<View, Catalog>; thing: string }>;
+  /** Something shown large: a card, or what anything else is. Its label says it in words. */
+  Zoom: Component<{ scene: Scene<View, Catalog>; thing: string; label: string }>;
   /** A small sign of a seat beside a name. */
   Sign: Component<{ scene: Scene<View, Catalog>; seat: number }>;
   /** The notation of what somebody means who points at things that do not go together; empty for nothing. */
@@ -74,6 +74,8 @@ export interface GamePart<View = any, Catalog = any> {
   words(scene: Scene<View, Catalog>): Section[];
   /** How the parts of the score make the score, in words. */
   formula: string;
+  /** The least height of the board on anything larger than a phone, in pixels; the page scrolls rather than give less. */
+  least?: number;
   /** On a small screen the list of moves begins folded: the board needs the room, and has a target for each. */
   folded?: boolean;
 }

@@ -89,8 +89,6 @@ export const callMe = (name: string) => json<Me>("POST", "/api/me", { name });
 export const myTables = () => json<MyTable[]>("GET", "/api/me/tables");
 export const forget = async (table: string) => void (await call("DELETE", `/api/me/tables/${table}`));
 export const makeTable = (wish: NewTable) => json<TableMade>("POST", "/api/tables", wish);
-/** The table that goes on from a finished one. */
-export const nextTable = (table: string) => json<TableMade>("POST", `/api/tables/${table}/next`, {});
 export const claim = (table: string, token: string, name: string) =>
   json<Claimed>("POST", `/api/tables/${table}/claim`, { token, name });
 /** A new link to an open seat, which takes the place of its old one. */

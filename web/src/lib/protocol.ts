@@ -49,7 +49,10 @@ export interface Look {
   seat: number;
 }
 
-/** Opens a motion: `pause`, `resume` (the end of a pause) or `draw`. */
+/**
+ * Opens a motion: `pause`, `resume` (the end of a pause) or `draw`; after the end `again` (the same once
+ * more) or `next` (the next chapter). `begin`: do not wait for those who have not said whether they play on.
+ */
 export interface Propose {
   t: "propose";
   id: string;
@@ -99,7 +102,7 @@ export interface Hint {
 /**
  * `bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again.
  *
- * `quiet`: do not ask me where silence is an answer; `ask`: ask me again.
+ * `quiet`: do not ask me where silence is an answer; `ask`: ask me again. `resign`: I give up.
  */
 export interface SeatOp {
   t: "seat";
@@ -193,6 +196,7 @@ export interface SeatInfo {
   mine: boolean;
   quiet: boolean;
   team: number;
+  reason: string;
 }
 
 /** Seconds left for each seat, counted at `at` (server time), and whose clock runs. */
@@ -219,7 +223,10 @@ export interface TableInfo {
   unseeded: number;
 }
 
-/** Something that the others have to agree to: `kind` is undo, bot, pause, resume or draw. */
+/**
+ * Something that the others have to agree to: `kind` is undo, bot, pause, resume or draw, and after the
+ * end again or next.
+ */
 export interface Motion {
   number: number;
   kind: string;
@@ -227,6 +234,8 @@ export interface Motion {
   to: number;
   yes: number[];
   needed: number[];
+  about?: string;
+  table?: string;
 }
 
 /**
@@ -234,7 +243,8 @@ export interface Motion {
  *
  * `ending` is the game's name for what ended it, `said` the same in a sentence. `verdict` says who has won.
  * `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
- * over. There are no scores and no winners then.
+ * over. There are no scores and no winners then. `resigned`: the seat that has resigned, if that ended it.
+ * There are no scores then; of two sides the other one has won.
  */
 export interface ScoreInfo {
   scores: number[];
@@ -248,6 +258,7 @@ export interface ScoreInfo {
   draw: boolean;
   drawn: boolean;
   goes_on: boolean;
+  resigned: number;
 }
 
 /** What the owner of the table has set. */
@@ -500,6 +511,7 @@ export interface MyTable {
   drawn: boolean;
   owner: boolean;
   after: string;
+  resigned: number;
   outdated: boolean;
 }
 

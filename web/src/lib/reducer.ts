@@ -153,8 +153,10 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
         fresh: message.events,
       };
     }
-    case "seats":
-      return { ...known, seats: message.seats, watching: message.watching ?? 0 };
+    case "seats": {
+      const thinking = known.thinking.filter((seat) => message.seats[seat]?.level);
+      return { ...known, seats: message.seats, watching: message.watching ?? 0, thinking };
+    }
     case "moderation":
       return { ...known, moderation: message.moderation };
     case "watchers":
@@ -173,8 +175,35 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
 }
 
 /** The seat from which somebody who holds several should look now: one that is asked, if theirs is not. */
-export function seatToLookFrom({ mine, asked, you }: Known): number {
-  return asked.includes(you) ? you : (asked.find((seat) => mine.includes(seat)) ?? you);
+export function seatToLookFrom({ mine, asked, you, seats }: Known): number {
+  const waiting = asked.filter((seat) => mine.includes(seat) && !seats[seat]?.kept);
+  return waiting.includes(you) ? you : (waiting[0] ?? you);
+}
+
+/** What this seat is asked; nothing while a bot keeps it. */
+export function askOf({ ask, seats }: Known): AskInfo | null {
+  return ask && !seats[ask.seat]?.kept ? ask : null;
+}
+
+/** A seat of one's own that a bot keeps though one did not want it: one was away, or too slow. */
+export function lost({ seats, over }: Known): SeatInfo | null {
+  const kept = seats.filter(({ mine, kept }) => mine && kept);
+  return over ? null : (kept.find(({ reason }) => reason === "time" || reason === "away") ?? null);
+}
+
+/** Is this about another game, now that this one is over? */
+export const playsOn = ({ kind }: Motion): boolean => kind === "again" || kind === "next";
+
+/** The number of an offer to play on to which this person has not said anything yet; -1 if there is none. */
+export function offered({ motion, mine }: Known): number {
+  if (!motion || motion.table || !playsOn(motion)) return -1;
+  const asked = motion.needed.filter((seat) => !motion.yes.includes(seat));
+  return mine.some((seat) => asked.includes(seat)) ? motion.number : -1;
+}
+
+/** Does anybody else play here, whom one would have to ask? */
+export function inCompany({ seats }: Known): boolean {
+  return seats.some(({ kind, kept, mine }) => kind === "person" && !kept && !mine);
 }
 
 /**

@@ -12,6 +12,8 @@ interface Settings {
   sound: boolean;
   notify: boolean;
   confirm: boolean;
+  /** On a touch screen the first tap acts, without a look at the card. */
+  quick: boolean;
   text: boolean;
 }
 
@@ -22,6 +24,7 @@ const DEFAULTS: Settings = {
   sound: false,
   notify: false,
   confirm: false,
+  quick: false,
   text: false,
 };
 

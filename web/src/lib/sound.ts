@@ -1,6 +1,6 @@
 import { settings } from "./settings.svelte";
 
-type Sound = "move" | "turn" | "end" | "no";
+type Sound = "move" | "turn" | "end" | "no" | "short" | "tick";
 
 /** Each sound is a few sine tones: frequency in Hz, start and length in seconds. */
 const TONES: Record<Sound, [number, number, number][]> = {
@@ -15,6 +15,11 @@ const TONES: Record<Sound, [number, number, number][]> = {
     [659, 0.36, 0.5],
   ],
   no: [[120, 0, 0.12]],
+  short: [
+    [880, 0, 0.1],
+    [880, 0.2, 0.1],
+  ],
+  tick: [[660, 0, 0.05]],
 };
 
 let context: AudioContext | null = null;

@@ -5,7 +5,17 @@ import { callOut, notify } from "./calling";
 import { fly, look } from "./flight";
 import { recall, remember } from "./storage";
 import type { AskInfo, Course, FromServer, Line, MoveInfo, Past, Up } from "./protocol";
-import { Gap, NOTHING_KNOWN, after, handOver, passesByItself, seatToLookFrom, type Known } from "./reducer";
+import {
+  Gap,
+  NOTHING_KNOWN,
+  after,
+  askOf,
+  handOver,
+  passesByItself,
+  seatToLookFrom,
+  type Known,
+} from "./reducer";
+import { go } from "./route.svelte";
 import { duration, pause, settings } from "./settings.svelte";
 import { Socket, type Connection } from "./socket";
 import { play } from "./sound";
@@ -76,7 +86,7 @@ export class Table {
   readonly names = $derived(this.known.seats.map((seat) => seat.name || words.table.seat(seat.seat)));
   readonly live = $derived(this.position < 0);
   readonly ask: AskInfo | null = $derived(
-    this.live && this.connection === "open" && !this.known.paused ? this.known.ask : null,
+    this.live && this.connection === "open" && !this.known.paused ? askOf(this.known) : null,
   );
   /** The seat whose person has said that they look at the screen now. */
   private present = $state(-1);
@@ -145,9 +155,11 @@ export class Table {
       this.socket?.send({ t: "resync" });
       return;
     }
+    if (message.t === "chat" && message.seat < 0) this.inform(message.text);
+    if (message.t === "motion") this.playOn();
     if (message.t === "snap") this.arrived();
     if (message.t === "snap" || message.t === "up") this.lookOn();
-    if (message.t === "snap" || message.t === "up" || message.t === "welcome") this.called();
+    if (["snap", "up", "welcome", "seats"].includes(message.t)) this.called(message.t === "up");
   }
 
   private async update(message: Up): Promise<void> {
@@ -229,9 +241,15 @@ export class Table {
     if (shares && !over && seat !== you) this.socket?.send({ t: "look", id: newId(), seat });
   }
 
-  private called(): void {
-    const { ask, over, paused, table, you } = this.known;
-    const asked = ask !== null && !over && !paused && !passesByItself(this.known);
+  /** Leads those who have agreed to another game to its table. */
+  private playOn(): void {
+    const { motion, mine } = this.known;
+    if (motion?.table && motion.yes.some((seat) => mine.includes(seat))) go(`/t/${motion.table}`);
+  }
+
+  private called(moved: boolean): void {
+    const { over, paused, table, you } = this.known;
+    const asked = askOf(this.known) !== null && !over && !paused && !passesByItself(this.known);
     const title = table?.title ?? "soultable";
     const state = over ? words.title.over : asked ? words.title.yours : "";
     callOut(state ? `${state} · ${title}` : `${title} · soultable`, asked);
@@ -239,7 +257,7 @@ export class Table {
       play("turn");
       notify(words.title.notification(title), this.id);
     } else if (over && this.wasOver === false) play("end");
-    else if (this.known.fresh.length) play("move");
+    else if (moved && this.known.fresh.length) play("move");
     this.wasOver = over !== null;
     this.wasAsked = asked;
     if (you >= 0 && this.known.seq >= 0 && !document.hidden) remember(`seen.${this.id}`, this.known.length);
@@ -285,8 +303,8 @@ export class Table {
     this.request({ t: "vote", id: newId(), motion, yes });
   }
 
-  /** Asks the others for a pause, for its end, or for a draw. */
-  propose(kind: "pause" | "resume" | "draw"): void {
+  /** Asks the others for a pause, for its end, or for a draw; after the end for another game. */
+  propose(kind: "pause" | "resume" | "draw" | "again" | "next" | "begin"): void {
     this.notice = null;
     this.request({ t: "propose", id: newId(), kind });
   }
@@ -319,7 +337,7 @@ export class Table {
     this.request({ t: "seat", id: newId(), op: quiet ? "quiet" : "ask", seat: this.known.you, level: "" });
   }
 
-  seatOp(op: "bot" | "resume" | "leave", seat: number, level = "normal"): void {
+  seatOp(op: "bot" | "resume" | "leave" | "resign", seat: number, level = "normal"): void {
     this.request({ t: "seat", id: newId(), op, seat, level });
   }
 
@@ -333,6 +351,14 @@ export class Table {
   refuse(text: string, rule: string): void {
     play("no");
     this.notice = { text, rule, tone: "no" };
+  }
+
+  /** Closes what is being said or asked beside the prompt; was there anything? */
+  dismiss(): boolean {
+    const open = this.notice !== null || this.confirming !== null;
+    this.notice = null;
+    this.confirming = null;
+    return open;
   }
 
   inform(text: string, rule = ""): void {

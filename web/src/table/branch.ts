@@ -1,11 +1,11 @@
-import { makeTable, nextTable, record } from "../lib/api";
+import { makeTable, record } from "../lib/api";
 import type { NewTable } from "../lib/protocol";
 import { go } from "../lib/route.svelte";
 import type { Table } from "../lib/table.svelte";
 
 const LEVEL = "normal";
 
-/** The same people and bots again: my seats are mine, all others get bots. */
+/** The same game alone: my seats are mine, all others get bots. */
 function wishFor(table: Table): NewTable {
   const { seats, table: info } = table.known;
   const mine = Math.max(0, table.known.you);
@@ -25,18 +25,6 @@ function wishFor(table: Table): NewTable {
 async function open(table: Table, wish: NewTable): Promise<void> {
   try {
     go(`/t/${(await makeTable(wish)).table}`);
-  } catch (error) {
-    table.refuse((error as Error).message, "");
-  }
-}
-
-/** A new table of the same kind. */
-export const again = (table: Table) => open(table, wishFor(table));
-
-/** The next chapter, for the same people. */
-export async function goOn(table: Table): Promise<void> {
-  try {
-    go(`/t/${(await nextTable(table.id)).table}`);
   } catch (error) {
     table.refuse((error as Error).message, "");
   }

@@ -1,2 +1,2 @@
 /** The dialog that lies on the table; empty for none. */
-export type Opened = "" | "settings" | "report" | "rules" | "over" | "links" | "recap" | "people";
+export type Opened = "" | "settings" | "report" | "rules" | "over" | "links" | "recap" | "people" | "lost";

@@ -5,7 +5,7 @@ import { words } from "../words";
 /** Who sits there, in a few words; empty for a person who is here. */
 export function stateOf(info: SeatInfo): string {
   if (info.kind === "bot") return words.seats.bot(words.setup.levels[info.level ?? ""] ?? info.level ?? "");
-  if (info.kept) return words.seats.kept;
+  if (info.kept) return info.reason === "resigned" ? words.seats.gaveUp : words.seats.kept;
   if (info.kind === "open") return words.seats.open;
   return info.online ? "" : words.seats.offline;
 }

@@ -31,6 +31,7 @@ export const en = {
     waiting: "Waiting for the others",
     paused: "Paused",
     drawn: "A draw",
+    resigned: (name: string) => `${name} resigned`,
     outdated: "Begun with other rules",
     file: "Match file",
     resume: "Go on",
@@ -71,11 +72,22 @@ export const en = {
     levels: { easy: "easy", normal: "normal", hard: "hard" } as Record<string, string>,
     more: "Clock, hints and options",
     clock: "Clock",
-    clocks: { none: "no clock", slow: "slow: days for a turn", fast: "fast: minutes for a game" } as Record<
-      string,
-      string
-    >,
-    hints: "The bot may give hints",
+    clocks: {
+      none: "no clock",
+      "5+10": "5 minutes each, 10 seconds more per answer",
+      "10+15": "10 minutes each, 15 seconds more per answer",
+      "20+30": "20 minutes each, 30 seconds more per answer",
+      "1d": "1 day a turn",
+      "2d": "2 days a turn",
+      "3d": "3 days a turn",
+      "7d": "7 days a turn",
+    } as Record<string, string>,
+    /** What a clock does, and what happens when it has run out. */
+    clockMeans: (clock: string) =>
+      clock === "none"
+        ? "Everybody takes as long as they like."
+        : `The clocks start when everybody is there. Whoever runs out of time passes where that is possible; otherwise a bot keeps their seat until they take it back, and then they have at least ${clock.endsWith("d") ? "a day" : "a minute"}.`,
+    hints: "The bot may give hints; the others see who asks for one",
     pack: "Cards of your own (a content pack)",
     badPack: "Choose another file.",
     mode: "Game",
@@ -121,6 +133,8 @@ export const en = {
       `The first ${counted(answers, "answer")} came with a match file, luck included.`,
     tools: "Tools",
     choose: "Which do you mean?",
+    look: "What you can do with it",
+    pick: "Choose this",
     pickable: "Can be picked",
     picked: "Picked",
     confirm: (say: string) => stopped(`This ends your turn: ${say}`),
@@ -142,6 +156,9 @@ export const en = {
     offline: "away",
     online: "here",
     kept: "a bot keeps this seat",
+    keptYours: "A bot keeps your seat.",
+    gaveUp: "resigned, a bot plays on",
+    resigned: "You have resigned. A bot plays on in your seat.",
     leave: "Let a bot keep my seat",
     botHere: "Let a bot sit here",
     botInstead: "Ask for a bot in this seat",
@@ -159,6 +176,10 @@ export const en = {
     resume: "Ask to go on",
     draw: "Offer a draw",
     drawNeeds: "A draw needs a person at every seat.",
+    resign: "Resign",
+    resignMeans:
+      "If you resign, the other side wins. Where several others play on, a bot plays your seat to the end. You cannot take it back.",
+    resignYes: "Yes, resign",
     watching: (count: number) =>
       count === 0 ? "Nobody is watching" : `${counted(count, "person is", "people are")} watching`,
     nameless: "a guest",
@@ -185,16 +206,43 @@ export const en = {
     report: "Report a bug",
     recap: "Since you left",
     recapClose: "Continue",
-    motions: {
-      undo: (name: string) => `${name} asks to go back to an earlier position.`,
-      bot: (name: string, seat: string) => `${name} asks for a bot to play for ${seat}.`,
-      pause: (name: string) => `${name} asks for a pause.`,
-      resume: (name: string) => `${name} asks to go on playing.`,
-      draw: (name: string) => `${name} offers a draw.`,
-    } as Record<string, (name: string, seat: string) => string>,
-    motionWaiting: (names: string[]) => `Waiting for ${listed(names)} to agree.`,
+  },
+  motions: {
+    theirs: {
+      undo: (name, about) => `${name} wants to take back: ${about}.`,
+      bot: (name, about) => `${name} asks for a bot to play for ${about}.`,
+      pause: (name) => `${name} asks for a pause.`,
+      resume: (name) => `${name} asks to go on playing.`,
+      draw: (name) => `${name} offers a draw.`,
+      again: (name) => `${name} wants to play again.`,
+      next: (name) => `${name} wants to go on with the next chapter.`,
+    } as Record<string, (name: string, about: string) => string>,
+    mine: {
+      undo: (about) => `You want to take back: ${about}.`,
+      bot: (about) => `You ask for a bot to play for ${about}.`,
+      pause: () => "You ask for a pause.",
+      resume: () => "You ask to go on playing.",
+      draw: () => "You offer a draw.",
+      again: () => "You want to play again.",
+      next: () => "You want to go on with the next chapter.",
+    } as Record<string, (about: string) => string>,
+    waiting: (names: string[]) => `Waiting for ${listed(names)} to agree.`,
     agree: "Agree",
     refuse: "Refuse",
+    withdraw: "Withdraw",
+    join: "Play along",
+    decline: "No, thanks",
+    begin: "Do not wait",
+    beginHint: "Begin with those who have agreed. The other seats are open.",
+    set: "The next table is set.",
+    follow: "Go there",
+  },
+  lost: {
+    time: "Your time has run out",
+    timeHint: "A bot keeps your seat and plays on for you until you take it back.",
+    away: "A bot keeps your seat",
+    awayHint:
+      "You were away, and the others agreed that a bot plays on for you until you take your seat back.",
   },
   since: {
     title: "Since your last turn",
@@ -218,6 +266,7 @@ export const en = {
     refused:
       "Your browser does not allow notifications from this page. You can change that in its own settings.",
     confirm: "Ask again before a move that ends my turn",
+    quick: "On a touch screen: act on the first tap, without showing the card first",
     text: "Show the table in words instead of the board",
   },
   rules: {
@@ -261,6 +310,8 @@ export const en = {
     drawn: "A draw, agreed by all.",
     drawnHint: "Nobody has won, and there are no scores.",
     draw: "A draw.",
+    resigned: (name: string) => `${name} has resigned.`,
+    resignedHint: (name: string) => `${name} has resigned, so there are no scores.`,
     unseeded: (answers: number) =>
       `The first ${counted(answers, "answer")} came with a match file, luck included: the seed says nothing about them.`,
     score: "Scores",

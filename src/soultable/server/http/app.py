@@ -45,7 +45,7 @@ from soultable.server.rate_limits import Buckets, address_of
 from soultable.server.sanitise import tidy_name
 from soultable.server.session.connection import ENCODER
 from soultable.server.store.base import StoreFailed
-from soultable.server.store.rows import DRAWN, PAUSED, Listed
+from soultable.server.store.rows import DRAWN, PAUSED, Listed, resigned_seat
 from soultable.server.table import queries
 from soultable.server.table.outdated import title_of, why_outdated
 from soultable.server.table.tables import TABLE_ID, Tables
@@ -104,15 +104,6 @@ async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMad
     mine = [row.seat for row in created.stored.seats if row.owner == guest]
     table = created.stored.head.id
     return TableMade(table, mine, created.secrets | {"watch": f"/t/{table}"})
-
-
-@post("/api/tables/{table:str}/next")
-async def make_next(request: HttpRequest, table: FromPath[str]) -> TableMade:
-    """Goes on from a finished table with the next match of a campaign."""
-    tables, guest = tables_of(request), guest_of(request)
-    stored = await tables.make_next(await tables.get(table), guest, address_of(request.scope))
-    mine = [row.seat for row in stored.seats if row.owner == guest]
-    return TableMade(stored.head.id, mine, {"watch": f"/t/{stored.head.id}"})
 
 
 def check_rate(rate: Buckets, key: str, what: str) -> None:
@@ -243,6 +234,7 @@ def my_table(listed: Listed, guest: str) -> MyTable:
         standing.halt == DRAWN,
         holds(head.owner, guest),
         head.after,
+        resigned_seat(standing.halt),
         outdated,
     )
 
@@ -314,7 +306,7 @@ def make_app(tables: Tables) -> ASGIApp:
     """The whole application: routes behind the guard."""
     app = Litestar(
         [
-            list_games, catalog, read_rules, make_table, make_next, claim, make_link, table_catalog,
+            list_games, catalog, read_rules, make_table, claim, make_link, table_catalog,
             delete_table, verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table,
             health, metrics, page,
         ],

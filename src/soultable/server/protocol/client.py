@@ -54,7 +54,9 @@ class Look(Message, tag="look", frozen=True):
 
 
 class Propose(Message, tag="propose", frozen=True):
-    """Opens a motion: `pause`, `resume` (the end of a pause) or `draw`."""
+    """Opens a motion: `pause`, `resume` (the end of a pause) or `draw`; after the end `again` (the same once
+    more) or `next` (the next chapter). `begin`: do not wait for those who have not said whether they play on.
+    """
 
     id: str
     kind: str
@@ -101,7 +103,7 @@ class Hint(Message, tag="hint", frozen=True):
 class SeatOp(Message, tag="seat", frozen=True):
     """`bot`: a bot of that level keeps my seat; `resume`: I take it back; `leave`: the seat is open again.
 
-    `quiet`: do not ask me where silence is an answer; `ask`: ask me again.
+    `quiet`: do not ask me where silence is an answer; `ask`: ask me again. `resign`: I give up.
     """
 
     id: str

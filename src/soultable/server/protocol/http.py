@@ -92,6 +92,8 @@ class MyTable(msgspec.Struct, frozen=True):
     """Did I make it?"""
     after: str = ""
     """The table before it in a campaign."""
+    resigned: int = -1
+    """It is over because this seat has resigned."""
     outdated: bool = False
     """It was begun with other rules, or its game is not here: nobody can go on with it."""
 

@@ -68,6 +68,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Of one's own seats only: one does not want to be asked where silence is an answer."""
     team: int = 0
     """The number of its team, from 1; 0 where nobody plays in teams."""
+    reason: str = ""
+    """Why a bot keeps the seat of a person: `wish`, `away`, `time` or `resigned`."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -90,7 +92,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     options: dict[str, int]
     hints: bool
     clock: str
-    """`none`, `slow` or `fast`."""
+    """`none`, minutes and seconds for each answer (`5+10`), or days for one (`3d`)."""
     commitment: str
     pack: bool
     """Is a content pack in use?"""
@@ -99,8 +101,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     """How many answers came with a match file: the maker of the table has chosen them, chance among them."""
 
 
-class Motion(msgspec.Struct, frozen=True):
-    """Something that the others have to agree to: `kind` is undo, bot, pause, resume or draw."""
+class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that the others have to agree to: `kind` is undo, bot, pause, resume or draw, and after the
+    end again or next.
+    """
 
     number: int
     kind: str
@@ -110,6 +114,10 @@ class Motion(msgspec.Struct, frozen=True):
     """Of an undo the length of the log, of `bot` the seat; else -1."""
     yes: list[int]
     needed: list[int]
+    about: str = ""
+    """Of an undo what would be taken back, in words that everybody may know."""
+    table: str = ""
+    """Of again and next, once it is agreed on: the table at which the people play on."""
 
 
 class ScoreInfo(msgspec.Struct, frozen=True):
@@ -117,7 +125,8 @@ class ScoreInfo(msgspec.Struct, frozen=True):
 
     `ending` is the game's name for what ended it, `said` the same in a sentence. `verdict` says who has won.
     `draw`: nobody has won, and yet not everybody has lost. `drawn`: all agreed on a draw before the game was
-    over. There are no scores and no winners then.
+    over. There are no scores and no winners then. `resigned`: the seat that has resigned, if that ended it.
+    There are no scores then; of two sides the other one has won.
     """
 
     scores: list[int]
@@ -132,6 +141,7 @@ class ScoreInfo(msgspec.Struct, frozen=True):
     drawn: bool = False
     goes_on: bool = False
     """Can the people at the table go on from here, with another match?"""
+    resigned: int = -1
 
 
 class ModerationInfo(msgspec.Struct, frozen=True):

@@ -34,6 +34,8 @@ from soultable.server.protocol.server import No, Ok, Pong, Reported
 from soultable.server.sanitise import tidy_line, tidy_text
 from soultable.server.session.connection import Connection
 from soultable.server.table import queries
+from soultable.server.table.play_on import PLAY_ON
+from soultable.server.table.resign import resign
 from soultable.server.table.table import Table
 from soultable.server.table.undo import take_back
 
@@ -144,7 +146,16 @@ async def undo(connection: Connection, table: Table, message: Undo) -> Message:
 
 async def propose(connection: Connection, table: Table, message: Propose) -> Message:
     seat, mine = own_seat(connection, table), table.seats.mine(connection)
-    await table.votes.propose(seat, message.kind, mine)
+    rate = connection.tables.rates.new_tables
+    wait = rate.take(connection.address) if message.kind in PLAY_ON else 0.0
+    if wait:
+        raise too_often("That is too many new tables from one address.", wait)
+    try:
+        await table.votes.propose(seat, message.kind, mine)
+    except Denied:
+        if message.kind in PLAY_ON:
+            rate.give_back(connection.address)
+        raise
     return Ok(message.id, table.seq)
 
 
@@ -173,8 +184,10 @@ async def seat_operation(connection: Connection, table: Table, message: SeatOp) 
         await seats.leave(seat)
     elif message.op in ("quiet", "ask"):
         await seats.set_quiet(seat, message.op == "quiet")
+    elif message.op == "resign":
+        await resign(table, seat)
     else:
-        known = "bot, resume, leave, quiet, ask"
+        known = "bot, resume, leave, quiet, ask, resign"
         raise Denied("op", f"There is no operation {message.op!r}; there are: {known}.")
     return Ok(message.id, table.seq)
 

@@ -33,6 +33,15 @@ class Head(msgspec.Struct, frozen=True):
     """The table before this one in a campaign."""
 
 
+WISH: Final = "wish"
+"""Its person wanted it."""
+AWAY: Final = "away"
+"""The others did, while its person was away."""
+TIME: Final = "time"
+"""Its person's time had run out."""
+GIVEN_UP: Final = "resigned"
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     """Who sits where. `owner` and `secret` are hashes; an empty one fits nobody."""
 
@@ -50,6 +59,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     quiet: bool | msgspec.UnsetType = msgspec.UNSET
     """Its person does not want to be asked where silence is an answer. It is stored only where it was set:
     a change compares rows by their text, also with those that are older than this setting."""
+    reason: str | msgspec.UnsetType = msgspec.UNSET
+    """Why a bot keeps the seat of a person: WISH, AWAY, TIME or GIVEN_UP. Stored only where it was set."""
     claimed: str | msgspec.UnsetType = msgspec.UNSET
     """What the link held by which the guest came: used up, but for the guest who has not heard of it."""
 
@@ -60,6 +71,11 @@ class SeatRow(msgspec.Struct, frozen=True):
     @property
     def is_quiet(self) -> bool:
         return self.quiet is True
+
+    @property
+    def has_resigned(self) -> bool:
+        """Then a bot plays the seat to the end."""
+        return self.reason == GIVEN_UP
 
 
 class EntryRow(msgspec.Struct, frozen=True):
@@ -73,6 +89,22 @@ class EntryRow(msgspec.Struct, frozen=True):
 
 PAUSED: Final = "paused"
 DRAWN: Final = "drawn"
+RESIGNED: Final = "resigned "
+"""Followed by the seat."""
+
+
+def ends(halt: str) -> bool:
+    """Is a table over that has been halted so?"""
+    return halt == DRAWN or halt.startswith(RESIGNED)
+
+
+def resigned_seat(halt: str) -> int:
+    """The seat by whose resignation a table is over; -1 if it is not.
+
+    >>> resigned_seat("resigned 1"), resigned_seat("drawn")
+    (1, -1)
+    """
+    return int(halt.removeprefix(RESIGNED)) if halt.startswith(RESIGNED) else -1
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -90,7 +122,7 @@ class Standing(msgspec.Struct, frozen=True):
     due: float | None = None
     """When the server has to act by itself: a bot or somebody silent is asked, or a clock runs out."""
     halt: str = ""
-    """By agreement: PAUSED, or DRAWN for good. Nothing is added to the record then."""
+    """PAUSED, or for good: DRAWN by agreement, or RESIGNED. Nothing is added to the record then."""
 
 
 class ChatRow(msgspec.Struct, frozen=True):
@@ -112,6 +144,8 @@ class MotionRow(msgspec.Struct, frozen=True):
     yes: list[int]
     needed: list[int]
     seq: int
+    table: str | msgspec.UnsetType = msgspec.UNSET
+    """Where the people play on, once they have agreed to; stored only then."""
 
     @property
     def stays(self) -> bool:

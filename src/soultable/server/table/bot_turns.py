@@ -15,6 +15,7 @@ from soultable.server.errors import GONE_ON, Denied
 from soultable.server.logs import warn
 from soultable.server.protocol.server import Thinking
 from soultable.server.store.base import StoreFailed
+from soultable.server.store.rows import TIME
 from soultable.server.table.silence import default_of, stays_silent
 from soultable.server.table.votes import STAND_IN_LEVEL
 from soultable.server.workers.following import Transcript
@@ -149,7 +150,7 @@ class BotTurns:
             await table.give(seat, silence.notation, table.seq)
             return
         name = table.seats.rows[seat].name
-        await table.seats.bot_keeps(seat, STAND_IN_LEVEL)
+        await table.seats.bot_keeps(seat, STAND_IN_LEVEL, TIME)
         await table.chat.say(f"{name} has run out of time: a bot keeps the seat.")
 
     async def stop(self) -> None:

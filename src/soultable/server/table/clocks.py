@@ -24,11 +24,37 @@ class Preset(msgspec.Struct, frozen=True):
     """Seconds that anyone who takes a seat back has at least."""
 
 
+def minutes(start: float, increment: float) -> Preset:
+    """Minutes for the whole game, and seconds for each answer."""
+    return Preset(60.0 * start, increment, False, 60.0)
+
+
+def days(number: int) -> Preset:
+    """Days for each answer."""
+    return Preset(number * DAY, 0.0, True, DAY)
+
+
 PRESETS: Final[dict[str, Preset | None]] = {
     "none": None,
-    "slow": Preset(3 * DAY, 0.0, True, DAY),
-    "fast": Preset(600.0, 15.0, False, 60.0),
+    "5+10": minutes(5, 10),
+    "10+15": minutes(10, 15),
+    "20+30": minutes(20, 30),
+    "1d": days(1),
+    "2d": days(2),
+    "3d": days(3),
+    "7d": days(7),
 }
+OLD_NAMES: Final = {"slow": "3d", "fast": "10+15"}
+"""What clocks were called once: the names stand in databases."""
+
+
+def name_of(stored: str) -> str:
+    """What the clock of a stored table is called today."""
+    return OLD_NAMES.get(stored, stored)
+
+
+def preset_of(stored: str) -> Preset | None:
+    return PRESETS[name_of(stored)]
 
 
 def started(preset: Preset | None, seats: int) -> list[float]:
@@ -42,7 +68,7 @@ def spent(left: list[float], running: list[int], seconds: float) -> list[float]:
 
 def answered(preset: Preset | None, left: list[float], seat: int) -> list[float]:
     """The clocks after an answer of that seat."""
-    if preset is None or seat < 0:
+    if preset is None:
         return left
     after = left.copy()
     after[seat] = preset.start if preset.per_move else left[seat] + preset.increment

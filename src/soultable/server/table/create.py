@@ -1,8 +1,7 @@
-"""Making a new table: from what somebody wishes, or to go on from a finished one."""
+"""Making a new table from what somebody wishes."""
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 
 import msgspec
@@ -45,27 +44,9 @@ def create_table(wish: NewTable, guest: str, name: str, now: float, letters: int
     return Created(set_up(head, match, rows), links)
 
 
-def create_next(before: Head, match: Match, rows: list[SeatRow], now: float) -> Stored:
-    """The table that goes on from a finished match, for the same people. May take a while; raises Denied."""
-    try:
-        following = match.following()
-    except SoultableError as error:
-        raise Denied("next", str(error)) from None
-    head = msgspec.structs.replace(
-        before, id=next_id(before), seed=following.seed, unseeded=0, created=now, salt=new_secret(),
-        origin=following.origin, after=before.id,
-    )  # fmt: skip
-    return set_up(head, following, rows)
-
-
-def next_id(head: Head) -> str:
-    """The id of the table after this one: the same for all who go on, and not to be guessed by others."""
-    return hashlib.sha256(f"{head.salt} {head.seed} {head.id}".encode()).hexdigest()[: len(head.id)]
-
-
 def set_up(head: Head, match: Match, rows: list[SeatRow]) -> Stored:
     """A table with a match at its beginning."""
-    preset = clocks.PRESETS[head.clock]
+    preset = clocks.preset_of(head.clock)
     standing = standing_of(match, rows, preset, clocks.started(preset, match.seats), head.created)
     return Stored(head, standing, rows, entries_from(match, 0, "", head.created), [], None)
 

@@ -15,6 +15,7 @@ from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees
 from soultable.server.errors import GONE_ON, Denied, denied_if_not_stored
 from soultable.server.protocol.http import Verified
 from soultable.server.protocol.server import Because, Course, Hinted, Past
+from soultable.server.store.rows import resigned_seat
 from soultable.server.table.bot_turns import thought_of
 from soultable.server.table.moderation import CLOSED_TO_WATCHERS
 from soultable.server.views.course import chances
@@ -82,6 +83,9 @@ async def hint(table: Table, number: str, seat: int, address: str) -> Hinted:
     move = table.match.game.vocabulary.find(notation)
     if table.seq != seq or move is None:
         raise Denied("stale", GONE_ON)
+    seats = table.seats
+    if set(seats.played_by_people()) - set(seats.of_same_person(seat)):
+        await table.chat.say(f"{seats.rows[seat].name} has asked the bot for a hint.")
     return Hinted(number, notation, table.match.game.say_move(table.match.state, seat, move))
 
 
@@ -124,6 +128,14 @@ def verified(table: Table) -> Verified:
     return table.verified
 
 
+def end_of(table: Table) -> str:
+    """How the match came to its end, in a sentence."""
+    if table.match.is_over:
+        return "The result is what the answers lead to."
+    seat = resigned_seat(table.standing.halt)
+    return f"Then {table.seats.rows[seat].name} resigned." if seat >= 0 else "Then all agreed on a draw."
+
+
 def verify(table: Table) -> Verified:
     """Checks the whole match again: legal moves, chance from the seed, the result."""
     match, faults = read("\n".join(lines_of(table.match)), "match")
@@ -134,7 +146,7 @@ def verify(table: Table) -> Verified:
         f"{len(match.log)} answers, each allowed by the rules when it was given.",
         f"The seed is the one that was committed to before the first answer: {match.commitment}.",
         f"All {chance} answers of chance in force follow from the seed.",
-        "The result is what the answers lead to." if match.is_over else "Then all agreed on a draw.",
+        end_of(table),
     ]
     if match.origin:
         lines.append("It begins with what an earlier match left, which is not checked here.")

@@ -14,7 +14,7 @@ from soultable.server.errors import Denied
 from soultable.server.protocol.parts import SeatInfo
 from soultable.server.protocol.server import SeatsNow, Watchers
 from soultable.server.sanitise import likeness
-from soultable.server.store.rows import SeatRow, Standing
+from soultable.server.store.rows import WISH, SeatRow, Standing
 from soultable.server.store.statements import add_visit, change_seat, stands
 from soultable.server.table import clocks
 from soultable.server.table.stored_match import standing_of
@@ -73,6 +73,15 @@ class Seats:
         """The seats that no bot plays, and that are not open."""
         return [row.seat for row in self.rows if row.kind == "person" and not row.kept]
 
+    def of_people(self) -> list[int]:
+        """The seats of people, also of those whose seat a bot keeps."""
+        return [row.seat for row in self.rows if row.kind == "person"]
+
+    def of_same_person(self, seat: int) -> list[int]:
+        """All seats of the person who holds that one."""
+        owner = self.rows[seat].owner
+        return [row.seat for row in self.rows if row.seat == seat or (owner and row.owner == owner)]
+
     def online(self) -> set[int]:
         """The seats of the people who are connected, from whichever of their seats they look."""
         looked_from = self.table.presence.online()
@@ -105,6 +114,8 @@ class Seats:
             chosen = unused(name or "Guest", self.rows, row.seat)
             called = row.name if row.kind == "person" and not name else chosen
             new = SeatRow(row.seat, "person", called, owner=guest, secret="" if guest else row.secret)
+            if row.has_resigned:
+                new = msgspec.structs.replace(new, kept=True, level=row.level, reason=row.reason)
             if guest:
                 new = msgspec.structs.replace(new, claimed=row.secret)
             await self.change(new, guest)
@@ -133,6 +144,7 @@ class Seats:
     async def leave(self, seat: int) -> None:
         """The seat is open again; anyone who sits at the table can make a new link to it."""
         async with self.table.lock:
+            self.check_playing(seat)
             await self.change(SeatRow(seat, "open", open_name(seat)))
 
     # --- bots that keep a seat
@@ -144,17 +156,25 @@ class Seats:
         async with self.table.lock:
             if self.rows[seat].kind == "bot":
                 raise Denied("seat", f"{self.rows[seat].name} is a bot already.")
-            await self.bot_keeps(seat, level)
+            await self.bot_keeps(seat, level, WISH)
 
-    async def bot_keeps(self, seat: int, level: str) -> None:
+    async def bot_keeps(self, seat: int, level: str, reason: str) -> None:
         """From now on a bot keeps the seat; the lock must be held. Raises Denied."""
-        await self.change(msgspec.structs.replace(self.rows[seat], kept=True, level=level))
+        self.check_playing(seat)
+        await self.change(msgspec.structs.replace(self.rows[seat], kept=True, level=level, reason=reason))
 
     async def resume(self, seat: int) -> None:
         """The person takes the seat back from the bot."""
         async with self.table.lock:
+            self.check_playing(seat)
             if self.rows[seat].kept:
-                await self.change(msgspec.structs.replace(self.rows[seat], kept=False, level=""))
+                back = msgspec.structs.replace(self.rows[seat], kept=False, level="", reason=msgspec.UNSET)
+                await self.change(back)
+
+    def check_playing(self, seat: int) -> None:
+        """Raises Denied when that seat has resigned."""
+        if self.rows[seat].has_resigned:
+            raise Denied("resigned", f"{self.rows[seat].name} has resigned: a bot plays on in the seat.")
 
     # --- silence
 
@@ -235,6 +255,7 @@ class Seats:
             SeatInfo(
                 row.seat, row.kind, row.name, row.level if row.by_bot else "", row.seat in online,
                 row.kept, row.seat in mine, row.seat in mine and row.is_quiet, self.teams[row.seat],
+                row.reason or "",
             )
             for row in self.rows
         ]  # fmt: skip

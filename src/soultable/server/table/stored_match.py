@@ -11,7 +11,7 @@ from soultable.engine import fairness, record, registry
 from soultable.engine.errors import BadRecord
 from soultable.engine.match import Match
 from soultable.engine.seats import CHANCE
-from soultable.server.store.rows import DRAWN, EntryRow, Head, SeatRow, Standing
+from soultable.server.store.rows import EntryRow, Head, SeatRow, Standing, ends
 from soultable.server.table.clocks import Preset
 from soultable.server.table.outdated import Outdated, why_outdated
 from soultable.server.table.silence import stays_silent
@@ -73,7 +73,7 @@ def standing_of(
     match: Match, rows: list[SeatRow], preset: Preset | None, left: list[float], now: float, halt: str = ""
 ) -> Standing:
     """How a match stands with these people, times on the clocks, and agreements."""
-    asked = match.state.asked() if halt != DRAWN else []
+    asked = match.state.asked() if not ends(halt) else []
     people = [seat for seat in asked if not rows[seat].by_bot]
     waits = len(people) < len(asked) or any(stays_silent(match, rows[seat]) for seat in people)
     due = [now] if waits else []

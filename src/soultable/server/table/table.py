@@ -27,7 +27,7 @@ from soultable.server.protocol.http import Verified
 from soultable.server.protocol.parts import ClockInfo, TableInfo
 from soultable.server.protocol.server import Snap, Up, Welcome
 from soultable.server.store.base import Conflict, StoreFailed
-from soultable.server.store.rows import DRAWN, PAUSED, EntryRow, Standing, Stored
+from soultable.server.store.rows import PAUSED, EntryRow, Standing, Stored, ends
 from soultable.server.store.statements import Statement
 from soultable.server.table import clocks, queries
 from soultable.server.table.bot_turns import BotTurns
@@ -48,6 +48,9 @@ if TYPE_CHECKING:
 TIMER_SLACK_SECONDS: Final = 0.05
 """The timer rings a little late rather than early: then the clock has run out for certain."""
 
+NOBODY: Final = -1
+"""Stands for the seat where no answer was given: something was taken back."""
+
 
 class Table:
     def __init__(self, tables: Tables, stored: Stored) -> None:
@@ -61,7 +64,7 @@ class Table:
         self.projection = Projection(self.match, self.standing.halt)
         self.acts = acts_of(self.entries)
         """What was done under which id of a message, and the seq after it."""
-        self.preset = clocks.PRESETS[self.head.clock]
+        self.preset = clocks.preset_of(self.head.clock)
         self.lock = asyncio.Lock()
         """Is held by anyone who changes the table."""
         self.pending = False
@@ -88,8 +91,8 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """By the rules, or because all agreed on a draw."""
-        return self.match.is_over or self.standing.halt == DRAWN
+        """By the rules, because all agreed on a draw, or because somebody resigned."""
+        return self.match.is_over or ends(self.standing.halt)
 
     def asked(self) -> list[int]:
         """The seats that have to answer, as soon as no pause keeps them from it."""
@@ -99,7 +102,7 @@ class Table:
         head, game = self.head, self.match.game
         return TableInfo(
             head.id, game.name, game.title, head.version, head.mode, head.seats, head.options, head.hints,
-            head.clock, self.match.commitment, bool(head.pack), head.created, head.unseeded,
+            clocks.name_of(head.clock), self.match.commitment, bool(head.pack), head.created, head.unseeded,
         )  # fmt: skip
 
     # --- answers
@@ -163,13 +166,13 @@ class Table:
         if self.standing.halt == PAUSED:
             raise Denied("paused", "The game is paused.")
 
-    async def go_back(self, length: int, key: str, seat: int, kept: Sequence[int] = ()) -> None:
+    async def go_back(self, length: int, key: str, kept: Sequence[int] = ()) -> None:
         """Takes answers back, but not those `kept` (see `Undo`); the lock must be held. Raises Denied."""
         first = self.seq
         self.pending = True
         self.match.go_back(length, kept)
         self.match.answer_chance()
-        if not await self.append(first, key, seat):
+        if not await self.append(first, key, NOBODY):
             raise Denied("stale", GONE_ON)
         self.projection.go_back(length)
         self.cut_story(length)
@@ -344,8 +347,10 @@ class Table:
         return clocks.spent(self.standing.left, self.running(), now - self.standing.changed)
 
     def standing_after(self, seat: int, now: float) -> Standing:
-        """How the match stands after an answer of that seat."""
-        left = clocks.answered(self.preset, self.time_left(now), seat)
+        """How the match stands after an answer of that seat. Time is added for people, not for bots."""
+        left = self.time_left(now)
+        if seat != NOBODY and not self.seats.rows[seat].by_bot:
+            left = clocks.answered(self.preset, left, seat)
         return standing_of(self.match, self.seats.rows, self.preset, left, now, self.standing.halt)
 
     def standing_now(self, halt: str) -> Standing:

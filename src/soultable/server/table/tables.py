@@ -19,9 +19,10 @@ from soultable.server.protocol.http import NewTable
 from soultable.server.rate_limits import RateLimits
 from soultable.server.settings import Settings
 from soultable.server.store.base import Conflict, Store, StoreFailed
-from soultable.server.store.rows import Stored
+from soultable.server.store.rows import MotionRow, Stored
 from soultable.server.table import outdated, queries
-from soultable.server.table.create import Created, create_next, create_table
+from soultable.server.table.create import Created, create_table
+from soultable.server.table.play_on import create_after
 from soultable.server.table.table import Table
 from soultable.server.table.viewer import Viewer
 from soultable.server.workers import uploads
@@ -139,15 +140,12 @@ class Tables:
         await self.store_counted(created.stored, address)
         return created
 
-    async def make_next(self, table: Table, guest: str, address: str) -> Stored:
-        """The table that goes on from a finished one; it is made by the first who asks. Raises Denied."""
-        rows = table.seats.rows
-        if not table.seats.of_guest(guest):
-            raise Denied("seat", "Only the people at the table can go on from it.")
-        stored = await asyncio.to_thread(create_next, table.head, table.match, rows, self.now())
+    async def make_after(self, table: Table, motion: MotionRow) -> str:
+        """Stores the table at which people play on who have agreed to, and returns its id. Raises Denied."""
+        stored = await asyncio.to_thread(create_after, table, motion, self.now())
         with suppress(Conflict):  # somebody else was faster: it is the same table
-            await self.store_counted(stored, address)
-        return stored
+            await self.store_new(stored)
+        return stored.head.id
 
     async def store_counted(self, stored: Stored, address: str) -> None:
         """Stores a new table; it counts for the address if it is really made, unless it only shows a finished

@@ -35,7 +35,7 @@ async def take_back(table: Table, seat: int, seq: int, to: int, act: str, mine: 
         if not 0 <= length < len(table.match.log):
             raise Denied("undo", "There is nothing to take back.")
         if await asyncio.to_thread(table.match.may_take_back, seat, length):
-            await table.go_back(length, key, seat, others_since(table.match.log, seat, length))
+            await table.go_back(length, key, others_since(table.match.log, seat, length))
         else:
             await table.votes.put_to_vote("undo", seat, length, mine)
         return table.seq

@@ -18,7 +18,7 @@ import msgspec
 import soultable
 from soultable.engine.ask import ask_of
 from soultable.engine.event import Event
-from soultable.engine.game import Game
+from soultable.engine.game import Game, Result
 from soultable.engine.knowledge import alike
 from soultable.engine.match import Match
 from soultable.engine.move import Move
@@ -34,7 +34,7 @@ from soultable.server.protocol.parts import (
     UnavailableInfo,
 )
 from soultable.server.protocol.server import ChatLine, Snap, Up
-from soultable.server.store.rows import DRAWN, PAUSED
+from soultable.server.store.rows import DRAWN, PAUSED, ends, resigned_seat
 from soultable.server.views.patch import difference
 
 WORLDS_TRIED: Final = 3
@@ -144,12 +144,12 @@ class Projection:
 
     def warnings(self, viewer: int) -> list[str]:
         """What announces the end."""
-        if self.match.is_over or self.halt == DRAWN:
+        if self.match.is_over or ends(self.halt):
             return []
         return self.game.warnings(self.shown_to(viewer), self.match.names)
 
     def asked(self) -> list[int]:
-        return self.match.state.asked() if self.halt != DRAWN else []
+        return self.match.state.asked() if not ends(self.halt) else []
 
     def ask(self, viewer: int) -> AskInfo | None:
         if viewer not in self.asks:
@@ -171,6 +171,18 @@ class Projection:
             by = self.match.log[length - 1].seat
             found = self.lines[key] = Line(length, seen.kind, seen.seat, list(seen.values), text, rule, by)
         return found
+
+    def said_of(self, length: int) -> str:
+        """The answer after the first `length` ones, in words that everybody may know; without a full stop.
+
+        What chance made of it belongs to it.
+        """
+        log, end = self.match.log, length + 1
+        while end < len(log) and log[end].seat == CHANCE:
+            end += 1
+        first = self.told_until(length)
+        text = self.line(first, SPECTATOR).text.rstrip(".") if first < self.told_until(end) else "an answer"
+        return f"{text} (and what came after it)" if end < len(log) else text
 
     def undo_offer(self, viewer: int) -> int:
         """How long the log must stay when this seat takes back freely, by a quick look."""
@@ -220,15 +232,28 @@ class Projection:
         match = self.match
         if self.halt == DRAWN:
             return ScoreInfo([], [], "draw", "", [], match.seed, match.commitment, draw=True, drawn=True)
+        you = viewer if len(mine) < 2 else SPECTATOR  # with several seats of one's own "you" would be anybody
+        if ends(self.halt):
+            return self.resigned(resigned_seat(self.halt), you)
         if not match.is_over:
             return None
         result = match.result
-        you = viewer if len(mine) < 2 else SPECTATOR  # with several seats of one's own "you" would be anybody
         verdict = self.game.say_victory(result, match.names, match.mode, you)
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
             result.breakdown, match.seed, match.commitment, verdict, match.is_draw,
             goes_on=bool(match.legacy),
+        )  # fmt: skip
+
+    def resigned(self, seat: int, you: int) -> ScoreInfo:
+        """The end by a resignation: no scores, since the rules know none; of two sides the other wins."""
+        match = self.match
+        others = [team for team in self.game.teams(match.seats, match.mode) if seat not in team]
+        winners = others[0] if len(others) == 1 else []
+        result = Result([], winners, "resigned", [])
+        verdict = Game.say_victory(self.game, result, match.names, match.mode, you) if winners else ""
+        return ScoreInfo(
+            [], winners, "resigned", "", [], match.seed, match.commitment, verdict, resigned=seat
         )  # fmt: skip
 
     # --- messages

@@ -28,4 +28,5 @@ export const part: GamePart<BlackSoulsView, BlackSoulsCatalog> = {
   words: inWords,
   formula: en.formula,
   folded: true,
+  least: 330,
 };

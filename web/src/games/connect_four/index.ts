@@ -1,3 +1,4 @@
+import Note from "../../pieces/Note.svelte";
 import type { GamePart } from "../part";
 import Nothing from "../plain/Nothing.svelte";
 import Board from "./Board.svelte";
@@ -8,7 +9,7 @@ import Sign from "./Sign.svelte";
 export const part: GamePart<ConnectFourView> = {
   Board,
   Player: Nothing,
-  Zoom: Nothing,
+  Zoom: Note,
   Sign,
   meant: ([column]) => `drop ${column}`,
   heading: () => en.heading,

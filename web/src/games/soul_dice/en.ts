@@ -179,6 +179,13 @@ export const en = {
     dice: (count: number) => `${counted(count, "die", "dice")} left`,
     turn: "is playing",
   },
+  /** What it is that somebody points at. */
+  meanings: {
+    die: "Dice pay for cards: their sum must be exactly the number of the card. Used dice wait on the board for the next round.",
+    token: "Whoever wins the soul gets its token. In the end it counts its value.",
+    score: "A point for each soul, and the values of the tokens won.",
+    top: "The sum of its stack decides who wins the soul.",
+  },
   headings: {
     place: (card: string, soul: string) => `${card} at soul ${soul}`,
     verbs: {

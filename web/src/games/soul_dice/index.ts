@@ -18,6 +18,7 @@ export const part: GamePart<SoulDiceView, SoulDiceCatalog> = {
   Zoom,
   Sign,
   folded: true,
+  least: 395,
   meant,
   heading,
   short,

@@ -16,7 +16,14 @@ export const en = {
   shardsShort: "Shards",
   side: "Devotion cards at the side",
   devotion: (lord: string) => `Devotion card of ${lord}`,
+  devotionIs:
+    "Anyone who has the Devotion card is Devoted to this Lord. In the end it counts as much as a Nomad.",
+  devotionFree: "It lies at the side.",
+  devotionOf: (name: string) => `It lies before ${name}.`,
+  isCurrent: "The Current Lord.",
   tower: "Tower card",
+  towerIs: (counts: Record<string, number>) =>
+    `Taken at the end of a turn with ${counts.end_shards} Shards, ${counts.end_outposts} Outposts, or only ${counts.end_unplayed} unplayed markers left. It is worth ${counts.tower_points} points, and all others have one more turn.`,
   towerAt: "The Tower card lies at the side",
   towerWorth: (points: number) => `+${points}`,
   actions: "Action cards",

@@ -20,7 +20,7 @@ export function meant([thing]: string[], ask: AskInfo, view: SoulfallView): stri
   const sort = sortOf(thing, view);
   if (sort === "pile") return thing === "deck" ? "draw" : "prosper";
   if (sort === "tribe") return `steal ${thing}`;
-  if (sort === "lord") return `claim ${thing}`;
+  if (sort === "lord") return ask.moves.some((move) => verbOf(move) === "claim") ? `claim ${thing}` : "";
   const own = view.players[ask.seat]?.nomads.includes(thing);
   const action = sort === "card" ? "devote" : own ? "build" : "populate";
   const asked = ask.moves.find(({ about }) => about.length && sortOf(about[0], view) === sort);

@@ -82,6 +82,9 @@ class DecideHack(Frame[BlackSoulsState]):
             return None
         return words.MEGA_NEEDS_BOTH if move is state.content.moves.mega_hack else NOT_ASKED
 
+    def default(self, state: BlackSoulsState) -> Move | None:
+        return state.content.moves.pass_
+
     def answer(self, state: BlackSoulsState, move: Move) -> None:
         seat = self.designer(state)
         moves = state.content.moves

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { alarm, secondsLeft } from "../src/lib/clock";
+
+const clock = { left: [40, 600], running: [0], at: 1000 };
+
+test("only a clock that runs has less and less, and never less than nothing", () => {
+  expect([secondsLeft(clock, 0, 1015), secondsLeft(clock, 1, 1015)]).toEqual([25, 600]);
+  expect(secondsLeft(clock, 0, 1100)).toBe(0);
+});
+
+test("a clock is heard at half a minute, and in each of the last ten seconds", () => {
+  const heard = Array.from({ length: 41 }, (_, gone) => alarm(41 - gone, 40 - gone));
+  expect(heard.indexOf("short")).toBe(10);
+  expect(heard.filter((sound) => sound === "short")).toHaveLength(1);
+  expect(heard.filter((sound) => sound === "tick")).toHaveLength(10);
+  expect(alarm(9.4, 9.2)).toBeNull();
+});
