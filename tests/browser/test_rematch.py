@@ -32,7 +32,7 @@ def test_one_resigns_and_both_play_again_from_the_other_seats(person: People) ->
     old = ana.seated()
     again = ana.page.get_by_role("dialog").get_by_role("button", name="Play again")
     again.click()
-    expect(ana.page.get_by_role("dialog")).to_contain_text("You want to play again. Waiting for Ben.")
+    expect(ana.page.get_by_role("dialog")).to_contain_text("You want to play again. Waiting for Ben to agree.")
     ana.picture("rematch-waiting")
     offer = ben.page.get_by_role("dialog")
     expect(offer).to_contain_text("Ana wants to play again.")

@@ -249,7 +249,7 @@ export const en = {
       again: () => "You want to play again.",
       next: () => "You want to go on with the next chapter.",
     } as Record<string, (about: string) => string>,
-    waiting: (names: string[]) => `Waiting for ${listed(names)}.`,
+    waiting: (names: string[]) => `Waiting for ${listed(names)} to agree.`,
     agree: "Agree",
     refuse: "Refuse",
     withdraw: "Withdraw",
