@@ -19,6 +19,11 @@ WITHOUT_GRAIN: Final = """
   document.adoptedStyleSheets = [sheet]
 """
 """The grain of the land, where nobody looks at it: to paint it took half of the time of an answer."""
+KNOWS_THE_GAMES: Final = """
+  for (const game of ["soulfall", "soul_dice", "black_souls"])
+    localStorage.setItem(`soultable.briefed.${game}`, "true")
+"""
+"""Most people in the tests have been told what the games are about."""
 UNTIL: Final = """([given, patience]) => new Promise(done => {
   const look = () => { if ((%s)(given)) end(true) }
   const watch = new MutationObserver(look)
@@ -50,6 +55,7 @@ class Person:
     def __init__(
         self, browser: Browser, address: str, *,
         width: int = 1280, height: int = 800, dark: bool = False, animated: bool = False,
+        newcomer: bool = False,
     ) -> None:  # fmt: skip
         self.address = address
         self.context: BrowserContext = browser.new_context(
@@ -60,6 +66,8 @@ class Person:
             accept_downloads=True,
         )
         self.choose(**SETTINGS)
+        if not newcomer:
+            self.context.add_init_script(KNOWS_THE_GAMES)
         if self.album is None:
             self.context.add_init_script(WITHOUT_GRAIN)
         self.page: Page = self.context.new_page()

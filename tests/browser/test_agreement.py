@@ -28,7 +28,7 @@ def ask_the_others(one: Person, what: str) -> None:
 def test_a_pause_is_agreed_on_and_ended(person: People) -> None:
     ana, ben = two_people(person)
     ask_the_others(ana, "Ask for a pause")
-    expect(ana.page.get_by_text("Waiting for Ben.")).to_be_visible()
+    expect(ana.page.get_by_text("Waiting for Ben to agree.")).to_be_visible()
     expect(ben.page.get_by_text("Ana asks for a pause.")).to_be_visible()
     ben.picture("motion")
     ben.page.get_by_role("button", name="Agree").click()
@@ -48,7 +48,7 @@ def test_a_draw_is_refused_and_then_agreed_on(person: People) -> None:
     ana, ben = two_people(person)
     ask_the_others(ana, "Offer a draw")
     ben.page.get_by_role("button", name="Refuse").click()
-    expect(ana.page.get_by_text("Waiting for Ben.")).to_have_count(0)
+    expect(ana.page.get_by_text("Waiting for Ben to agree.")).to_have_count(0)
     assert not ana.over
     ask_the_others(ben, "Offer a draw")
     expect(ana.page.get_by_text("Ben offers a draw.")).to_be_visible()
@@ -108,7 +108,7 @@ def test_the_owner_mutes_and_closes_the_chat(person: People) -> None:
     expect(ben.page.get_by_text("The owner of the table has muted you.")).to_be_visible()
     ana.page.get_by_role("button", name="Unmute").click()
     expect(field).to_be_enabled()
-    ana.page.get_by_label("People at the table may talk").uncheck()
+    ana.page.get_by_label("People at the table may chat").uncheck()
     expect(field).to_be_disabled()
     expect(ben.page.get_by_text("The owner of the table has closed the chat.")).to_be_visible()
     # Ben does not own the table
@@ -130,7 +130,7 @@ def test_the_owner_sends_watchers_away(person: People) -> None:
         one.board.wait_for()
     ana.page.get_by_role("button", name="At the table").click()
     dialog = ana.page.get_by_role("dialog", name="At the table")
-    expect(dialog).to_contain_text("2 people watch")
+    expect(dialog).to_contain_text("2 people are watching")
     ana.picture("at-the-table")
     dialog.get_by_role("button", name="Send away: Cleo").click()
     expect(dialog).to_contain_text("1 person is watching")

@@ -114,7 +114,7 @@ def test_long_words_and_many_cards(person: People, width: int, height: int) -> N
     examine(ben, "a motion")
     ana.page.get_by_role("button", name="At the table").click()
     ana.page.get_by_role("button", name="Links to this table").click()
-    ana.page.get_by_label("Link for watching").wait_for()
+    ana.page.get_by_label("Link for people who watch").wait_for()
     examine(ana, "the links")
 
 

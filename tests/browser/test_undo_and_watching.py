@@ -48,7 +48,7 @@ def test_beyond_that_the_others_must_agree(person: People) -> None:
     ana.answer("Discard")
     expect(ben.page.locator("#log")).to_contain_text("Ana discards")
     ask = ana.page.get_by_role("button", name="Ask for it back")
-    waiting = ana.page.get_by_text("Waiting for Ben.")
+    waiting = ana.page.get_by_text("Waiting for Ben to agree.")
     ask.click()
     expect(waiting).to_be_visible()
     expect(ben.page.get_by_text(re.compile("Ana wants to take back: Ana discards"))).to_be_visible()

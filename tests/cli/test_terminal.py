@@ -111,7 +111,7 @@ def test_board_players_moves_log_prompt_and_input_are_on_the_screen(
 
 def test_the_end_is_announced_above_the_question(tmp_path: Path) -> None:
     async def script(seen: Seen) -> None:
-        assert "Me 0: Choose an Action." in seen.text
+        assert "Me 0: Action 1 of 3" in seen.text
         assert "one step from" not in seen.text
         seen.sitting.match.state.shards[1] = 7  # type: ignore[attr-defined]
         seen.app.table.draw()

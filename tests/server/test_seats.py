@@ -256,7 +256,7 @@ def test_why_hints_and_reports(both: Running, runner: asyncio.Runner) -> None:
             drawing = await a.request("why", move="draw")
             assert drawing["rule"] == "SF-SET-09"
             assert drawing["text"] == (
-                "That is not what you are asked now. Place your first Nomad on a free space."
+                "That is not what you are asked now. Place your first Nomad on any free space."
             )
             assert "No move is written" in (await a.request("why", move="fly"))["text"]
             hinted = await a.request("hint")

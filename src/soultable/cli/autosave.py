@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from soultable.engine.errors import SoultableError
+from soultable.engine.guide import guide_of, has_guide
 from soultable.engine.match import Match
 
 
@@ -37,7 +38,15 @@ def welcome(match: Match) -> list[str]:
     lines = [f"{match.game.title}: {', '.join(match.names)}. Type `help` for help."]
     if match.commitment:
         lines += ["Chance follows from a seed that is shown at the end. Its SHA-256:", match.commitment]
-    return lines
+    return lines + brief_lines(match)
+
+
+def brief_lines(match: Match) -> list[str]:
+    """The game in three lines; none if it has no guide."""
+    if not has_guide(match.game.name):
+        return []
+    brief = guide_of(match.game.name).brief(match.mode)
+    return [f"Aim: {brief.aim}", f"Your turn: {brief.turn}", f"The end: {brief.end}"]
 
 
 def warning(file: Path, faults: list[str]) -> str:

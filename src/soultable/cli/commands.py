@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import Final
 
+from soultable.cli.autosave import brief_lines
 from soultable.cli.sitting import Choice, Sitting, words_in
 from soultable.cli.width import width
 from soultable.engine.english import counted
@@ -20,6 +21,7 @@ COMMANDS: Final = {
     "undo": "take back your last choice; `undo agreed` goes further, when the others agree",
     "why": "`why MOVE` says why a move is allowed or not",
     "rules": "`rules ID` shows a rule, `rules WORD` the rules with this word, `rules` all chapters",
+    "brief": "the game in three lines",
     "show": "`show NAME` shows the text of a card",
     "hint": "what the normal bot would do",
     "moves": "the moves that you can choose from",
@@ -200,6 +202,10 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
         return Reply("\n".join(line for line, _ in sitting.transcript()), title="Log")
     if word == "help":
         return Reply(help_text(sitting), title="Help")
+    if word == "brief":
+        return Reply("\n".join(brief_lines(match)) or "There is no brief for this game.", title="In brief")
+    if word == "hint" and sitting.expected():
+        return Reply(f"The lesson goes on with: {sitting.expected()}")
     reply = Reply()
     reply.quit = word == "quit"
     reply.hint = word == "hint"

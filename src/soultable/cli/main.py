@@ -9,7 +9,19 @@ import sys
 from collections.abc import Sequence
 
 import soultable
-from soultable.cli import admin, bench, loadtest, play, report, rules, serve, simulate, tournament, verify
+from soultable.cli import (
+    admin,
+    bench,
+    learn,
+    loadtest,
+    play,
+    report,
+    rules,
+    serve,
+    simulate,
+    tournament,
+    verify,
+)
 from soultable.cli.arguments import Parser
 from soultable.engine import registry
 from soultable.engine.build import COMPILED
@@ -29,7 +41,7 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--version", action="version", version=version(), help="say which version this is")
     whole.set_defaults(run=None)
     commands = whole.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (serve, play, simulate, report, tournament, bench, rules, verify, loadtest, admin):
+    for command in (serve, play, learn, simulate, report, tournament, bench, rules, verify, loadtest, admin):
         command.add(commands)
     return whole
 

@@ -98,6 +98,8 @@ class PlainTable:
         say(f"\n{match.game.text(self.sitting.view, match.names)}\n")
         for warning in self.sitting.warnings():
             say(wrapped(f"Take note: {warning}"))
+        if self.sitting.guidance():
+            say(wrapped(self.sitting.guidance()))
         say(f"{match.names[self.sitting.viewer]}: {self.sitting.prompt()}")
         say("\n".join(move_lines(self.sitting.choices())))
 

@@ -56,7 +56,12 @@ def run(arguments: argparse.Namespace) -> int:
         sitting, file = old_match(arguments)
     else:
         sitting, file = new_match(arguments)
-    if arguments.plain or not can_draw():
+    return take_seats(sitting, file, arguments.plain)
+
+
+def take_seats(sitting: Sitting, file: Path, plainly: bool) -> int:
+    """Plays in panes, or in lines where there is no terminal or they are wished."""
+    if plainly or not can_draw():
         from soultable.cli import plain
 
         return plain.run(sitting, file)

@@ -202,6 +202,14 @@ class Sitting:
         silence = f" Enter alone: {self.default.notation}." if self.default else ""
         return f"{sentence}{rule}{silence}"
 
+    def guidance(self) -> str:
+        """What is said to the viewer beside the question, at a table with a lesson."""
+        return ""
+
+    def expected(self) -> str:
+        """The answer that a lesson expects of the viewer now; empty where there is none."""
+        return ""
+
     def warnings(self) -> list[str]:
         """What announces the end."""
         match = self.match

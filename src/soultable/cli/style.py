@@ -30,6 +30,10 @@ Choices:focus { border: none; }
 Choices > .option-list--option-highlighted { background: $primary-darken-1; color: $text; text-style: bold; }
 Line { height: 1; border: none; padding: 0 1; background: $boost; }
 
+#lesson { display: none; height: auto; max-height: 7; padding: 0 1; background: $primary-darken-3; }
+TableScreen.-lesson #lesson { display: block; }
+TableScreen.-lesson #body { grid-rows: 1fr 1; }
+
 #note { column-span: 2; display: none; padding: 0 1; height: 100%; }
 
 #hand, #cards { display: none; }

@@ -67,6 +67,7 @@ class TableScreen(Screen[None]):
         Binding("f2", "show('')", "Moves"),
         Binding("f3", "show('-hand')", "Hand"),
         Binding("f4", "show('-log')", "Log"),
+        Binding("f5", "say('brief')", "Brief"),
         Binding("ctrl+z", "say('undo')", "Undo"),
         Binding("ctrl+q", "say('quit')", "Quit", priority=True),
         Binding("ctrl+c", "say('quit')", show=False, priority=True),
@@ -105,6 +106,7 @@ class TableScreen(Screen[None]):
             yield log
             yield Static(id="note", markup=False)
         yield Static(id="warning", markup=False)
+        yield Static(id="lesson", markup=False)
         yield Static(id="prompt", markup=False)
         yield Line(self.sitting)
         yield Footer(show_command_palette=False)
@@ -275,6 +277,8 @@ class TableScreen(Screen[None]):
         self.set_class(bool(warnings), "-warned")
         self.query_one("#warning", Static).update(" ".join(warnings))
         self.draw_prompt()
+        self.query_one("#lesson", Static).update(sitting.guidance())
+        self.set_class(bool(sitting.guidance()), "-lesson")
         lines = [Content.styled(line, INKS[FAINT] if note else "") for line, note in sitting.transcript()]
         self.query_one("#lines", Static).update(Content("\n").join(lines))
         self.scroll_to_end()

@@ -29,6 +29,18 @@ class Entry:
             raise self.wrong(key, "a text")
         return value
 
+    def texts(self, key: str) -> list[str]:
+        """A list of texts; one that is left out is empty."""
+        value = self.data.get(key, [])
+        if not isinstance(value, list):
+            raise self.wrong(key, "a list of texts")
+        texts: list[str] = []
+        for item in value:
+            if not isinstance(item, str) or not item.strip():
+                raise self.wrong(key, "a list of texts")
+            texts.append(item)
+        return texts
+
     def word(self, key: str, words: list[str]) -> int:
         """The place of a word in a list of allowed words."""
         value = self.data.get(key)

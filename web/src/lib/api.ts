@@ -1,6 +1,7 @@
 import type {
   Claimed,
   GameCard,
+  GuideInfo,
   Link,
   Me,
   MyTable,
@@ -82,13 +83,18 @@ function once<T>(path: string): Promise<T> {
 export const games = () => once<GameCard[]>("/api/games");
 /** The boards and cards of a table; one with a content pack has its own. */
 export const catalogFor = ({ game, id, pack }: TableInfo) =>
-  once<unknown>(pack ? `/api/tables/${id}/catalog` : `/api/games/${game}/catalog`);
+  pack ? once<unknown>(`/api/tables/${id}/catalog`) : catalogOf(game);
+/** How to play in two minutes, and what its pictures are drawn from. */
+export const guide = (game: string) => once<GuideInfo>(`/api/games/${game}/guide`);
+export const catalogOf = (game: string) => once<unknown>(`/api/games/${game}/catalog`);
 export const rules = (game: string) => once<RulesInfo>(`/api/games/${game}/rules`);
 export const me = () => json<Me>("GET", "/api/me");
 export const callMe = (name: string) => json<Me>("POST", "/api/me", { name });
 export const myTables = () => json<MyTable[]>("GET", "/api/me/tables");
 export const forget = async (table: string) => void (await call("DELETE", `/api/me/tables/${table}`));
 export const makeTable = (wish: NewTable) => json<TableMade>("POST", "/api/tables", wish);
+/** A guided first game. */
+export const learn = (game: string, name?: string) => makeTable({ game, seats: [], lesson: true, name });
 export const claim = (table: string, token: string, name: string) =>
   json<Claimed>("POST", `/api/tables/${table}/claim`, { token, name });
 /** A new link to an open seat, which takes the place of its old one. */

@@ -206,6 +206,25 @@ export interface ClockInfo {
   at: number;
 }
 
+/** The game in three lines: what one wants, what one does in a turn, when it is over. */
+export interface BriefInfo {
+  aim: string;
+  turn: string;
+  end: string;
+}
+
+/**
+ * What a lesson says when the log has the length `at`; the last one is said when it is over.
+ *
+ * `look` names the things to look at, `rule` is the rule behind it.
+ */
+export interface StepInfo {
+  at: number;
+  text: string;
+  look: string[];
+  rule: string;
+}
+
 /** What does not change while a table lives. */
 export interface TableInfo {
   id: string;
@@ -221,6 +240,8 @@ export interface TableInfo {
   pack: boolean;
   created: number;
   unseeded: number;
+  brief: BriefInfo | null;
+  lesson: StepInfo[];
 }
 
 /**
@@ -461,6 +482,7 @@ export interface NewTable {
   pack?: string;
   record?: string;
   length?: number;
+  lesson?: boolean;
 }
 
 export interface TableMade {
@@ -494,6 +516,7 @@ export interface GameCard {
   seats_in: Record<string, number[]>;
   options: OptionInfo[];
   rules: boolean;
+  lesson: boolean;
 }
 
 /** A row in the list of my tables. */
@@ -561,6 +584,26 @@ export interface ChapterInfo {
 export interface RulesInfo {
   title: string;
   chapters: ChapterInfo[];
+}
+
+/**
+ * A paragraph of How to play in two minutes, and the position that is drawn beside it.
+ *
+ * `show` names what is drawn: `board`, `hand`, `player`, or cards by their names. `look` is marked.
+ */
+export interface PageInfo {
+  text: string;
+  show: string[];
+  look: string[];
+  view: unknown;
+  asked: number[];
+}
+
+/** How to play in two minutes. The pictures are what the seat `me` sees. */
+export interface GuideInfo {
+  names: string[];
+  me: number;
+  pages: PageInfo[];
 }
 
 /** The body of every HTTP answer that is not a success. */

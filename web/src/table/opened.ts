@@ -1,2 +1,3 @@
 /** The dialog that lies on the table; empty for none. */
-export type Opened = "" | "settings" | "report" | "rules" | "over" | "links" | "recap" | "people" | "lost";
+export type Opened =
+  "" | "settings" | "report" | "rules" | "over" | "links" | "recap" | "people" | "brief" | "lost";

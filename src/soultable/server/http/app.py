@@ -29,6 +29,7 @@ from soultable.server.protocol.http import (
     Claim,
     Claimed,
     GameCard,
+    GuideInfo,
     Link,
     Me,
     MyTable,
@@ -89,6 +90,11 @@ def catalog(name: FromPath[str]) -> object:
 @get("/api/games/{name:str}/rules", sync_to_thread=False)
 def read_rules(name: FromPath[str]) -> RulesInfo:
     return games.rules(name)
+
+
+@get("/api/games/{name:str}/guide", sync_to_thread=False)
+def read_guide(name: FromPath[str]) -> GuideInfo:
+    return games.guide(name)
 
 
 # --- tables
@@ -306,7 +312,7 @@ def make_app(tables: Tables) -> ASGIApp:
     """The whole application: routes behind the guard."""
     app = Litestar(
         [
-            list_games, catalog, read_rules, make_table, claim, make_link, table_catalog,
+            list_games, catalog, read_rules, read_guide, make_table, claim, make_link, table_catalog,
             delete_table, verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table,
             health, metrics, page,
         ],

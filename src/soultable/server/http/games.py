@@ -8,8 +8,19 @@ from typing import Any, Final
 
 from soultable.engine import registry
 from soultable.engine.game import Game
+from soultable.engine.guide import guide_of
+from soultable.engine.lesson import has_lesson, lesson_of
 from soultable.engine.rulebook import HEADING, ITEM, UNTESTED, Rulebook, has_rules, rulebook
-from soultable.server.protocol.http import ChapterInfo, GameCard, OptionInfo, RuleInfo, RulesInfo
+from soultable.engine.seats import CHANCE
+from soultable.server.protocol.http import (
+    ChapterInfo,
+    GameCard,
+    GuideInfo,
+    OptionInfo,
+    PageInfo,
+    RuleInfo,
+    RulesInfo,
+)
 
 BOXES: Final = (
     (
@@ -69,8 +80,10 @@ def card_of(game: Game[Any], title: str, line: str, players: str, length: str) -
     ]
     seats_in = {mode: list(game.seats_in(mode)) for mode in game.modes}
     counts, modes = list(game.seat_counts), list(game.modes)
-    written = has_rules(game.name)
-    return GameCard(game.name, title, line, players, length, True, counts, modes, seats_in, options, written)
+    written, taught = has_rules(game.name), has_lesson(game.name)
+    return GameCard(
+        game.name, title, line, players, length, True, counts, modes, seats_in, options, written, taught
+    )  # fmt: skip
 
 
 @lru_cache
@@ -94,3 +107,15 @@ def rules(name: str) -> RulesInfo:
         else:
             prose.append(line)
     return RulesInfo(book.title, chapters)
+
+
+@lru_cache
+def guide(name: str) -> GuideInfo:
+    """How to play in two minutes, with the positions of its pictures. Raises UnknownGame or BadContent."""
+    lesson = lesson_of(name)
+    infos = []
+    for page in guide_of(name).pages(lesson):
+        match = lesson.position(page.step)
+        asked = [seat for seat in match.state.asked() if seat != CHANCE]
+        infos.append(PageInfo(page.say, page.show, page.look, match.view(lesson.learner), asked))
+    return GuideInfo(lesson.names, lesson.learner, infos)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from soultable.server.protocol.parts import SeatInfo
@@ -30,6 +32,8 @@ class NewTable(msgspec.Struct, frozen=True):
     """The text of a match file to go on from (import)."""
     length: int = -1
     """With `record`: how many answers to keep; -1 all."""
+    lesson: bool = False
+    """The game's guided first game: seats, mode and options are those of the lesson."""
 
 
 class TableMade(msgspec.Struct, frozen=True):
@@ -55,6 +59,8 @@ class GameCard(msgspec.Struct, frozen=True):
     options: list[OptionInfo] = []
     rules: bool = False
     """Can its rules be read here?"""
+    lesson: bool = False
+    """Has it a guided first game?"""
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -148,6 +154,27 @@ class ChapterInfo(msgspec.Struct, frozen=True):
 class RulesInfo(msgspec.Struct, frozen=True):
     title: str
     chapters: list[ChapterInfo]
+
+
+class PageInfo(msgspec.Struct, frozen=True):
+    """A paragraph of How to play in two minutes, and the position that is drawn beside it.
+
+    `show` names what is drawn: `board`, `hand`, `player`, or cards by their names. `look` is marked.
+    """
+
+    text: str
+    show: list[str]
+    look: list[str]
+    view: Any
+    asked: list[int]
+
+
+class GuideInfo(msgspec.Struct, frozen=True):
+    """How to play in two minutes. The pictures are what the seat `me` sees."""
+
+    names: list[str]
+    me: int
+    pages: list[PageInfo]
 
 
 class Problem(msgspec.Struct, frozen=True):

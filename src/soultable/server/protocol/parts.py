@@ -80,6 +80,26 @@ class ClockInfo(msgspec.Struct, frozen=True):
     at: float
 
 
+class BriefInfo(msgspec.Struct, frozen=True):
+    """The game in three lines: what one wants, what one does in a turn, when it is over."""
+
+    aim: str
+    turn: str
+    end: str
+
+
+class StepInfo(msgspec.Struct, frozen=True):
+    """What a lesson says when the log has the length `at`; the last one is said when it is over.
+
+    `look` names the things to look at, `rule` is the rule behind it.
+    """
+
+    at: int
+    text: str
+    look: list[str]
+    rule: str
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """What does not change while a table lives."""
 
@@ -98,7 +118,11 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Is a content pack in use?"""
     created: float
     unseeded: int
-    """How many answers came with a match file: the maker of the table has chosen them, chance among them."""
+    """How many answers came with a match file: the maker of the table has chosen them, chance among them.
+    In a lesson it is how many the lesson has."""
+    brief: BriefInfo | None = None
+    lesson: list[StepInfo] = []
+    """The steps of a guided first game; a table without one has none."""
 
 
 class Motion(msgspec.Struct, frozen=True, omit_defaults=True):

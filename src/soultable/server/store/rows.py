@@ -31,6 +31,8 @@ class Head(msgspec.Struct, frozen=True):
     """What the match begins with, if it goes on from an earlier one."""
     after: str = ""
     """The table before this one in a campaign."""
+    lesson: str = ""
+    """The digest of the lesson that the match begins with; `unseeded` is how long it is then."""
 
 
 WISH: Final = "wish"

@@ -16,6 +16,7 @@ from soultable.server.logs import warn
 from soultable.server.protocol.server import Thinking
 from soultable.server.store.base import StoreFailed
 from soultable.server.store.rows import TIME
+from soultable.server.table.lessons import given_move, may_answer
 from soultable.server.table.silence import default_of, stays_silent
 from soultable.server.table.votes import STAND_IN_LEVEL
 from soultable.server.workers.following import Transcript
@@ -49,7 +50,7 @@ class BotTurns:
             if seat < 0 or seat in self.thoughts:
                 continue
             row = table.seats.rows[seat]
-            if row.by_bot or stays_silent(table.match, row):
+            if (row.by_bot or stays_silent(table.match, row)) and may_answer(table.match, seat):
                 self.thoughts[seat] = asyncio.create_task(self.think(seat))
 
     async def think(self, seat: int) -> None:
@@ -81,8 +82,10 @@ class BotTurns:
             secret, level = asked_in_secret(table.match, seat), table.seats.rows[seat].level
             rng = table.rng(seat)
             hold = self.hold(rng, secret, level)
-            thought = thought_of(table, seat, level) if secret or len(moves) > 1 else None
-            move = rng.choice(moves).notation  # for a bot that fails, or has no choice
+            given = given_move(table.match)
+            thinks = not given and (secret or len(moves) > 1)
+            thought = thought_of(table, seat, level) if thinks else None
+            move = given or rng.choice(moves).notation  # for a bot that fails, or has no choice
         since = time.monotonic()
         table.post(Thinking(seat, True))
         try:

@@ -7,6 +7,7 @@ import secrets
 import msgspec
 
 from soultable.engine.errors import SoultableError
+from soultable.engine.lesson import LessonMatch
 from soultable.engine.match import Match
 from soultable.server.credentials import hashed, new_secret
 from soultable.server.errors import Denied
@@ -14,6 +15,7 @@ from soultable.server.protocol.http import NewTable
 from soultable.server.sanitise import tidy_name
 from soultable.server.store.rows import Head, SeatRow, Stored
 from soultable.server.table import clocks
+from soultable.server.table.lessons import digest_of, lesson_wish
 from soultable.server.table.seats import BOT_NAMES, LEVELS, open_name, unused
 from soultable.server.table.stored_match import entries_from, standing_of
 from soultable.server.workers.uploads import match_of
@@ -31,6 +33,7 @@ def create_table(wish: NewTable, guest: str, name: str, now: float, letters: int
     if wish.clock not in clocks.PRESETS:
         raise Denied("clock", f"There is no clock {wish.clock!r}; there are: {', '.join(clocks.PRESETS)}.")
     try:
+        wish = lesson_wish(wish) if wish.lesson else wish
         match = match_of(wish)
     except SoultableError as error:
         raise Denied("wish", str(error)) from None
@@ -41,6 +44,9 @@ def create_table(wish: NewTable, guest: str, name: str, now: float, letters: int
         match.game.pack, match.seed, match.unseeded, wish.hints, wish.clock, now, guest, new_secret(),
         match.origin,
     )  # fmt: skip
+    if isinstance(match, LessonMatch):
+        lesson = match.lesson
+        head = msgspec.structs.replace(head, unseeded=lesson.length, lesson=digest_of(lesson.text))
     return Created(set_up(head, match, rows), links)
 
 

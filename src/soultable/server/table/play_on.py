@@ -49,7 +49,7 @@ def create_after(table: Table, motion: MotionRow, now: float) -> Stored:
     head = msgspec.structs.replace(
         before, id=id_after(before, motion.kind), seed=new.seed, unseeded=0, created=now,
         owner=before.owner if stays else table.seats.rows[motion.seat].owner,
-        salt=new_secret(), origin=new.origin, after=after,
+        salt=new_secret(), origin=new.origin, after=after, lesson="",
     )  # fmt: skip
     return set_up(head, new, rows)
 

@@ -16,6 +16,7 @@ from soultable.server.errors import GONE_ON, Denied, denied_if_not_stored
 from soultable.server.protocol.http import Verified
 from soultable.server.protocol.server import Because, Course, Hinted, Past
 from soultable.server.store.rows import resigned_seat
+from soultable.server.table import lessons
 from soultable.server.table.bot_turns import thought_of
 from soultable.server.table.moderation import CLOSED_TO_WATCHERS
 from soultable.server.views.course import chances
@@ -76,8 +77,9 @@ async def hint(table: Table, number: str, seat: int, address: str) -> Hinted:
     if seat not in table.asked() or table.pending:
         raise Denied("not_asked", "You are not asked now.")
     seq = table.seq
+    notation = lessons.shown_move(table.match)
     try:
-        notation = await table.tables.pool.think(thought_of(table, seat, HINT_LEVEL), [address])
+        notation = notation or await table.tables.pool.think(thought_of(table, seat, HINT_LEVEL), [address])
     except ThoughtFailed:
         raise Denied("no_hints", "The bot has no hint for you here.") from None
     move = table.match.game.vocabulary.find(notation)

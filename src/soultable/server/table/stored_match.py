@@ -12,6 +12,7 @@ from soultable.engine.errors import BadRecord
 from soultable.engine.match import Match
 from soultable.engine.seats import CHANCE
 from soultable.server.store.rows import EntryRow, Head, SeatRow, Standing, ends
+from soultable.server.table import lessons
 from soultable.server.table.clocks import Preset
 from soultable.server.table.outdated import Outdated, why_outdated
 from soultable.server.table.silence import stays_silent
@@ -24,9 +25,11 @@ def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
         raise Outdated(outdated)
     game = registry.game(head.game, head.pack)
     names = [row.name for row in rows]
-    match = Match(game, head.seats, head.mode, head.options, "", names, head.origin)
+    guided = lessons.begun(head, names, len(entries)) if head.lesson else None
+    match = guided or Match(game, head.seats, head.mode, head.options, "", names, head.origin)
     extend(match, entries)
-    match.seed, match.unseeded = head.seed, head.unseeded
+    match.seed = head.seed
+    match.unseeded = min(head.unseeded, len(match.record))
     match.commitment = fairness.commitment(head.seed)
     return match
 
@@ -75,7 +78,9 @@ def standing_of(
     """How a match stands with these people, times on the clocks, and agreements."""
     asked = match.state.asked() if not ends(halt) else []
     people = [seat for seat in asked if not rows[seat].by_bot]
-    waits = len(people) < len(asked) or any(stays_silent(match, rows[seat]) for seat in people)
+    waits = any(rows[seat].by_bot and lessons.may_answer(match, seat) for seat in asked) or any(
+        stays_silent(match, rows[seat]) for seat in people
+    )
     due = [now] if waits else []
     if preset is not None:
         due += [now + left[seat] for seat in people]

@@ -29,7 +29,7 @@ from soultable.server.protocol.server import Snap, Up, Welcome
 from soultable.server.store.base import Conflict, StoreFailed
 from soultable.server.store.rows import PAUSED, EntryRow, Standing, Stored, ends
 from soultable.server.store.statements import Statement
-from soultable.server.table import clocks, queries
+from soultable.server.table import clocks, lessons, queries
 from soultable.server.table.bot_turns import BotTurns
 from soultable.server.table.chat import Chat
 from soultable.server.table.moderation import Moderation
@@ -103,6 +103,7 @@ class Table:
         return TableInfo(
             head.id, game.name, game.title, head.version, head.mode, head.seats, head.options, head.hints,
             clocks.name_of(head.clock), self.match.commitment, bool(head.pack), head.created, head.unseeded,
+            lessons.brief_of(head.game, head.mode), lessons.steps_of(self.match),
         )  # fmt: skip
 
     # --- answers

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from soultable.engine.taking_back import others_since
 from soultable.server.errors import CHOSEN_BEFORE, Denied
+from soultable.server.table.lessons import check_way_back
 
 if TYPE_CHECKING:
     from soultable.server.table.table import Table
@@ -34,6 +35,7 @@ async def take_back(table: Table, seat: int, seq: int, to: int, act: str, mine: 
         length = to if to >= 0 else table.projection.last_answer(seat)
         if not 0 <= length < len(table.match.log):
             raise Denied("undo", "There is nothing to take back.")
+        check_way_back(table.match, length)
         if await asyncio.to_thread(table.match.may_take_back, seat, length):
             await table.go_back(length, key, others_since(table.match.log, seat, length))
         else:

@@ -12,6 +12,7 @@ import msgspec
 
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
+from soultable.engine.lesson import lesson_of
 from soultable.engine.match import Match
 from soultable.engine.record import lines_of, loads
 from soultable.server.errors import Denied
@@ -43,7 +44,9 @@ def tried(trial: Trial) -> str:
 
 
 def match_of(wish: NewTable) -> Match:
-    """A new match, or one that goes on from a match file with a new seed."""
+    """A new match, one with a lesson, or one that goes on from a match file with a new seed."""
+    if wish.lesson:
+        return lesson_of(wish.game).match()
     if not wish.record:
         game = registry.game(wish.game, wish.pack, "pack")
         return Match(game, len(wish.seats), wish.mode, wish.options)

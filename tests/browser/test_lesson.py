@@ -1,0 +1,97 @@
+"""A way in: the brief at the first table, How to play in two minutes, and a guided first game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from soultable.engine.lesson import Lesson, lesson_of
+from tests.browser.people import Person
+from tests.browser.test_pages import Examiner
+
+People = Callable[..., Person]
+STEP = "text => document.querySelector('.lesson h2')?.innerText === text"
+
+
+def test_the_brief_is_shown_at_the_first_table_and_then_behind_a_button(person: People) -> None:
+    ana = person(newcomer=True)
+    ana.play_now()
+    brief = ana.page.get_by_role("dialog", name="Soulfall in brief")
+    expect(brief).to_contain_text("(Nomads + Devotions)")
+    ana.picture("brief")
+    examiner = Examiner("brief")
+    examiner.look(ana, "brief")
+    assert not examiner.wrong, "\n".join(examiner.wrong)
+    ana.press("Enter")
+    expect(brief).to_have_count(0)
+    ana.play_now()
+    ana.wait_until_asked()
+    expect(brief).to_have_count(0)
+    ana.page.get_by_role("button", name="In brief").click()
+    expect(brief).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_how_to_play_is_told_with_pictures(person: People, width: int) -> None:
+    ana = person(width=width, height=844 if width < 800 else 800)
+    for game in ("soulfall", "soul_dice", "black_souls"):
+        ana.go(f"/rules/{game}")
+        ana.page.get_by_role("heading", name="How to play in two minutes").wait_for()
+        for picture in ana.page.locator(".picture").all():
+            box = picture.bounding_box()
+            assert box is not None
+            assert box["height"] >= 60
+            assert picture.locator("svg").count() > 0
+            assert box["x"] + box["width"] <= width
+        if ana.album is not None:
+            ana.page.screenshot(path=ana.album / f"how-to-{game}-{width}.png", full_page=True)
+
+
+def learn(one: Person, game: str) -> Lesson:
+    """The two clicks from the shelf to a lesson."""
+    one.go(f"/new/{game}")
+    one.page.get_by_role("button", name="Learn: a guided first game").click()
+    one.seated()
+    return lesson_of(game)
+
+
+def test_a_lesson_is_played_step_by_step(person: People) -> None:
+    ana = person()
+    lesson = learn(ana, "soulfall")
+    steps = [step for _, step in lesson.steps]
+    for number, step in enumerate(steps, 1):
+        ana.until(STEP, f"Step {number} of {len(steps)}")
+        ana.wait_until_asked()
+        assert ana.page.locator(".hinted").count() > 0, step.look
+        ana.picture(f"lesson-{number}")
+        match = lesson.position(number)
+        said = [match.game.say_move(match.state, lesson.learner, move) for move in step.accept]
+        if number == 2:
+            # another answer is told what the lesson says; what was said before can be read again
+            ana.wished("Prosper").click()
+            expect(ana.page.get_by_role("alert").filter(has_text=step.otherwise)).to_be_visible()
+            ana.page.get_by_role("button", name="Read the step before").click()
+            ana.until(STEP, f"Step 1 of {len(steps)}")
+            ana.page.get_by_role("button", name="Read the next step").click()
+            ana.until(STEP, f"Step 2 of {len(steps)}")
+        expect(ana.page.get_by_role("button", name="Take back")).to_have_count(0)
+        ana.answer(*said)
+    ana.until(STEP, "You know how to play")
+    ana.picture("lesson-end")
+    ana.page.get_by_role("button", name="Play on").click()
+    expect(ana.page.locator(".lesson")).to_have_count(0)
+    ana.wait_until_asked()
+
+
+@pytest.mark.parametrize("game", ["soul_dice", "black_souls"])
+def test_a_lesson_on_a_phone(person: People, game: str) -> None:
+    ana = person(width=390, height=844)
+    lesson = learn(ana, game)
+    ana.until(STEP, f"Step 1 of {len(lesson.steps)}")
+    ana.wait_until_asked()
+    assert ana.page.locator(".hinted").count() > 0
+    examiner = Examiner("phone")
+    examiner.look(ana, f"lesson-{game}")
+    assert not examiner.wrong, "\n".join(examiner.wrong)
