@@ -74,7 +74,7 @@ export interface GamePart<View = any, Catalog = any> {
   words(scene: Scene<View, Catalog>): Section[];
   /** How the parts of the score make the score, in words. */
   formula: string;
-  /** The least height of the board on anything larger than a phone, in pixels; the page scrolls rather than give less. */
+  /** The least height of the board, in pixels (on a phone 340 at most): the page scrolls rather than give it less. */
   least?: number;
   /** On a small screen the list of moves begins folded: the board needs the room, and has a target for each. */
   folded?: boolean;

@@ -28,5 +28,5 @@ export const part: GamePart<BlackSoulsView, BlackSoulsCatalog> = {
   words: inWords,
   formula: en.formula,
   folded: true,
-  least: 330,
+  least: 300,
 };

@@ -18,7 +18,7 @@ export const part: GamePart<SoulDiceView, SoulDiceCatalog> = {
   Zoom,
   Sign,
   folded: true,
-  least: 395,
+  least: 330,
   meant,
   heading,
   short,
