@@ -89,7 +89,8 @@ def test_two_bots_play_a_game_by_lines(server: Running) -> None:
     bots = [Lines(server.port, made["table"], made["links"][seat]) for seat in ("0", "1")]
     with ThreadPoolExecutor(2) as threads:
         ends = list(threads.map(play, bots, [Random(1), Random(2)]))
-    assert ends[0] == ends[1]
+    # the verdict says "you" to each of them
+    assert {**ends[0], "verdict": ""} == {**ends[1], "verdict": ""}
     assert guest.post(f"/api/tables/{made['table']}/verify")["ok"]
 
 

@@ -213,7 +213,9 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(
     differed: Counter[int] = Counter()
     answers = 0
     while answers < ANSWERS:
-        made = guest.make(candidate.game.name, *["open"] * candidate.seats, mode=candidate.mode, clock="fast")
+        made = guest.make(
+            candidate.game.name, *["open"] * candidate.seats, mode=candidate.mode, clock="10+15"
+        )
         examination = runner.run(examined(server, candidate.seats, made))
         compared += examination.compared
         differed += examination.differed
