@@ -227,6 +227,8 @@ def test_the_hint_and_the_list_show_what_they_mean_on_the_board(person: People) 
     expect(ana.page.locator(".plot.hinted")).to_have_count(1)
     # a ghost of the Asset stands wherever it can be built
     assert ana.page.locator(".phantom").count() == ana.page.locator(".plot.target").count() >= 2
+    ana.press("Escape")  # closes the hint
+    expect(ana.page.get_by_role("alert")).to_have_count(0)
     ana.press("Escape")
     expect(ana.page.locator(".phantom")).to_have_count(0)
 

@@ -77,7 +77,7 @@ def test_coming_back_later_one_reads_what_happened(person: People) -> None:
     recap = ana.page.get_by_role("dialog", name="Since you left")
     expect(recap).to_contain_text("Ben prospers")
     ana.picture("since-you-left")
-    recap.get_by_role("button", name="Go on").click()
+    recap.get_by_role("button", name="Continue").click()
 
 
 def test_a_bot_keeps_the_seat_until_it_is_taken_back(person: People) -> None:

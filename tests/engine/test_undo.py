@@ -9,7 +9,7 @@ from soultable.engine.errors import Refused
 from soultable.engine.knowledge import shows_something_new
 from soultable.engine.match import Match, Undo
 from soultable.engine.seats import CHANCE
-from tests.engine.hoard import CARDS, SHOW, WAIT, Hoard
+from tests.engine.full_hand import CARDS, SHOW, WAIT, FullHand
 
 MUST_AGREE = "The last answer has shown somebody something new: the others must agree"
 ANSWERED_SINCE = "Somebody has answered since: the others must agree"
@@ -140,7 +140,7 @@ def test_what_shows_something_new_follows_from_the_views(match: Match) -> None:
 
 def test_a_card_of_a_very_large_hand_is_not_missed() -> None:
     """In 51 of 52 worlds the hand has the card that is shown; 24 of them would often miss the news."""
-    game = Hoard()
+    game = FullHand()
     state = game.start(2, "standard", {})
     for card in range(1, CARDS):
         assert shows_something_new(game, state, 0, SHOW[card])

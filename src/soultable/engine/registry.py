@@ -16,7 +16,6 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
-from weakref import WeakValueDictionary, finalize
 
 from soultable.engine.errors import BadContent, BadModule, UnknownGame
 from soultable.engine.game import Game
@@ -37,19 +36,30 @@ class Registration:
         self.folder = folder
 
 
+class PackedGame:
+    """A game with a content pack, and what it takes."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.bytes = size_of(game)
+        self.references = 0
+        """How many there are to the game when nobody plays it. Compiled objects know no weak ones."""
+
+    def is_played(self) -> bool:
+        return sys.getrefcount(self.game) > self.references
+
+
 REGISTERED: dict[str, Registration] = {}
 NOT_LOADED: list[str] = []
 """Which modules with games of their own could not be imported, and why, in a sentence each."""
 _bundled: dict[str, Game[Any]] = {}
-_packed: WeakValueDictionary[tuple[str, str], Game[Any]] = WeakValueDictionary()
-"""The games with a content pack that somebody plays, or that are kept."""
-_kept: dict[tuple[str, str], tuple[Game[Any], int]] = {}
-"""Those that are kept for the next who asks, and their bytes; the last one asked for stands last."""
+_packed: dict[tuple[str, str], PackedGame] = {}
+"""The games with a content pack that somebody plays or may ask for; the last one asked for stands last."""
 PACK_BYTES: Final = 64 * 2**20
 """What games with a content pack may take that nobody plays; then the one not asked for longest goes.
 
 A pack as people write it makes a game of 1 or 2 MB, one of 64 kB that is made to be large one of 20."""
-OUTSIDE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, WeakValueDictionary)
+OUTSIDE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType)
 """What a game refers to and shares with the whole program."""
 
 
@@ -116,22 +126,35 @@ def game(name: str, pack: str = "", pack_name: str = "") -> Game[Any]:
             _bundled[name] = found.maker("", pack_name)
         return _bundled[name]
     key = (name, pack)
-    made = _packed.get(key)
-    if made is None:
-        made = found.maker(pack, pack_name or "pack")
-        if made.pack != pack:
-            raise BadContent(f"{made.title} takes no content pack.")
-        _packed[key] = made
-        finalize(made, forget_vocabulary, made.vocabulary)
-    keep(key, made)
-    return made
+    if key not in _packed:
+        _packed[key] = packed(found, pack, pack_name or "pack")
+    else:
+        _packed[key] = _packed.pop(key)
+    drop_unplayed()
+    return _packed[key].game
 
 
-def keep(key: tuple[str, str], made: Game[Any]) -> None:
-    """Keeps a game with a content pack for the next who asks, as long as there is room."""
-    _kept[key] = _kept.pop(key) if key in _kept else (made, size_of(made))
-    while sum(size for _, size in _kept.values()) > PACK_BYTES:
-        del _kept[next(iter(_kept))]
+def packed(found: Registration, pack: str, pack_name: str) -> PackedGame:
+    made = found.maker(pack, pack_name)
+    if made.pack != pack:
+        raise BadContent(f"{made.title} takes no content pack.")
+    entry = PackedGame(made)
+    del made
+    entry.references = sys.getrefcount(entry.game)
+    return entry
+
+
+def drop_unplayed() -> None:
+    """Keeps games that nobody plays for the next who asks, as long as there is room."""
+    *before, last = _packed
+    unplayed = [key for key in before if not _packed[key].is_played()]
+    room = PACK_BYTES - sum(_packed[key].bytes for key in [*unplayed, last])
+    for key in unplayed:
+        if room >= 0:
+            return
+        dropped = _packed.pop(key)
+        room += dropped.bytes
+        forget_vocabulary(dropped.game.vocabulary)
 
 
 def forget_vocabulary(vocabulary: Vocabulary) -> None:

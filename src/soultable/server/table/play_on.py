@@ -55,7 +55,7 @@ def create_after(table: Table, motion: MotionRow, now: float) -> Stored:
 
 
 def id_after(head: Head, kind: str) -> str:
-    """The id of the table after this one: whoever makes it, it is the same, and nobody can guess it."""
+    """The id of the table after this one: the same for anyone who makes it, and nobody can guess it."""
     said = f"{head.salt} {head.seed} {head.id} {kind}"
     return hashlib.sha256(said.encode()).hexdigest()[: len(head.id)]
 

@@ -103,7 +103,8 @@ class Refill(Frame[SoulDiceState]):
 
 def draw_cards(state: SoulDiceState, side: int, cards: int, by: int) -> None:
     """Draws so many cards. What has reached an empty pile meanwhile is turned up first (SD-R-30)."""
-    state.follow([TURN_UP[side], DRAW[by][side][cards]])
+    state.push(DRAW[by][side][cards])
+    state.push(TURN_UP[side])
 
 
 def replace_display(state: SoulDiceState, side: int, by: int) -> None:

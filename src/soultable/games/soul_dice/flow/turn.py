@@ -98,7 +98,8 @@ class Turn(Frame[SoulDiceState]):
         if state.solo and state.finished == PASSED and not state.sides[side].supply:
             state.push(END_ROUND)  # SD-SOL-12
             return
-        state.follow([REFILL[side], AFTER_TURN])  # SD-REF-01, SD-R-31
+        state.push(AFTER_TURN)  # SD-R-31
+        state.push(REFILL[side])  # SD-REF-01: before it
         if state.solo:
             state.push(GIVE_TO_SHADE)  # SD-SOL-04: before the display is refilled
 

@@ -74,7 +74,8 @@ class Draw(Ability):
         return self.why_not(state, seat, of)
 
     def perform(self, state: SoulfallState, seat: int, of: int, move: Move) -> None:
-        state.follow([draw_cards(seat, state.content.draw), DISCARD[seat]])
+        state.push(DISCARD[seat])
+        state.push(draw_cards(seat, state.content.draw))  # before it
 
 
 class Populate(Ability):
