@@ -481,6 +481,7 @@ export interface NewTable {
   name?: string;
   pack?: string;
   record?: string;
+  from_table?: string;
   length?: number;
   lesson?: boolean;
 }

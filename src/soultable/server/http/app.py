@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from litestar import Litestar, Response, delete, get, post
+from litestar import Litestar, Response, Router, delete, get, post
 from litestar.datastructures import State
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
@@ -95,8 +95,8 @@ def read_guide(name: FromPath[str]) -> GuideInfo:
 @post("/api/tables")
 async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMade:
     tables, guest, address = tables_of(request), await guest_of(request), address_of(request.scope)
-    if data.pack or data.record:
-        check_rate(tables.rates.uploads, address, "You have uploaded many files.")
+    if data.pack or data.record or data.from_table:
+        check_rate(tables.rates.uploads, address, "You have begun from many files and positions.")
     name = await named(tables, guest, data.name)
     created = await tables.make(data, guest, name, address)
     mine = [row.seat for row in created.stored.seats if row.owner == guest]
@@ -316,11 +316,13 @@ def failed(request: HttpRequest, error: Exception) -> Response[Problem]:
 
 def make_app(tables: Tables) -> ASGIApp:
     """The whole application: routes behind the guard."""
+    limits = tables.settings.limits
     app = Litestar(
         [
-            list_games, catalog, read_rules, read_guide, make_table, claim, make_link, table_catalog,
-            delete_table, verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table,
+            list_games, catalog, read_rules, read_guide, claim, make_link, table_catalog, delete_table,
+            verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table,
             read_invitation, *devices.ROUTES, health, metrics, page,
+            Router("/", route_handlers=[make_table], request_max_body_size=limits.upload_bytes),
         ],
         state=State({"tables": tables, "files": Files(), "health": Health(tables.store)}),
         exception_handlers={
@@ -330,7 +332,7 @@ def make_app(tables: Tables) -> ASGIApp:
             RecursionError: too_deep,
             Exception: failed,
         },
-        request_max_body_size=tables.settings.limits.body_bytes,
+        request_max_body_size=limits.body_bytes,
         openapi_config=None,
         logging_config=None,
     )  # fmt: skip

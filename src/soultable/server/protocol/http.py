@@ -30,8 +30,10 @@ class NewTable(msgspec.Struct, frozen=True):
     """The text of a content pack."""
     record: str = ""
     """The text of a match file to go on from (import)."""
+    from_table: str = ""
+    """In place of `record`: the id of a table to go on from."""
     length: int = -1
-    """With `record`: how many answers to keep; -1 all."""
+    """With `record` or `from_table`: how many answers to keep; -1 all."""
     lesson: bool = False
     """The game's guided first game: seats, mode and options are those of the lesson."""
 

@@ -11,6 +11,8 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
+import msgspec
+
 from soultable.engine.errors import SoultableError
 from soultable.server.errors import Denied, denied_if_not_stored, too_often
 from soultable.server.logs import note, warn
@@ -135,7 +137,10 @@ class Tables:
 
     async def make(self, wish: NewTable, guest: str, name: str, address: str) -> Created:
         """Sets up and stores a new table, which is counted for the address. Raises Denied."""
-        if wish.pack or wish.record:
+        if wish.from_table:
+            text = queries.beginning(await self.get(wish.from_table), guest, address, wish.length)
+            wish = msgspec.structs.replace(wish, record=text, length=-1)
+        elif wish.pack or wish.record:
             await self.try_out(wish, address)
         letters = self.settings.limits.name_letters
         created = await asyncio.to_thread(create_table, wish, guest, name, self.now(), letters)
