@@ -106,7 +106,20 @@ def test_what_fails_is_told_beside_it_with_a_way_to_try_again(person: People) ->
     expect(said).to_contain_text("The server could not answer.")
     ana.picture("broken")
     ana.page.unroute("**/api/tables")
-    said.get_by_role("button", name="Try again").click()
+    # whatever is wrong with a file of one's own is told beside it
+    more = ana.page.get_by_text("Clock, hints and options")
+    for wrong, reason in ((b"cards = nonsense", "line 1"), (b"#" * 600_000, "larger than")):
+        if not ana.page.get_by_label("a content pack").is_visible():
+            more.click()
+        ana.page.get_by_label("a content pack").set_input_files(
+            {"name": "pack.toml", "mimeType": "text/plain", "buffer": wrong}
+        )
+        more.click()
+        ana.page.get_by_role("button", name="Set the table").click()
+        beside = ana.page.locator(".more").get_by_role("alert")
+        expect(beside).to_contain_text(reason)
+        expect(beside).to_contain_text("Choose another file.")
+    ana.page.get_by_role("button", name="Play now").click()
     ana.seated()
 
 
