@@ -536,6 +536,10 @@ export interface MyTable {
   after: string;
   resigned: number;
   outdated: boolean;
+  removed: boolean;
+  verdict: string;
+  said: string;
+  scores: number[];
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */

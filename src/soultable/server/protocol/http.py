@@ -102,6 +102,13 @@ class MyTable(msgspec.Struct, frozen=True):
     """It is over because this seat has resigned."""
     outdated: bool = False
     """It was begun with other rules, or its game is not here: nobody can go on with it."""
+    removed: bool = False
+    """I have taken it from the list, and can put it back."""
+    verdict: str = ""
+    """Who has won, in a sentence; empty as long as it runs, and where nobody has."""
+    said: str = ""
+    """What ended it, in a sentence."""
+    scores: list[int] = []
 
 
 class Claim(msgspec.Struct, frozen=True):

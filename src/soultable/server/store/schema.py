@@ -84,4 +84,5 @@ VERSIONS: Final = [
         )
         """,
     ],
+    ["alter table visit add column removed double precision not null default 0"],
 ]
