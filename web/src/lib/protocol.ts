@@ -517,6 +517,7 @@ export interface GameCard {
   options: OptionInfo[];
   rules: boolean;
   lesson: boolean;
+  guide: boolean;
 }
 
 /** A row in the list of my tables. */

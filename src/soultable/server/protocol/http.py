@@ -61,6 +61,8 @@ class GameCard(msgspec.Struct, frozen=True):
     """Can its rules be read here?"""
     lesson: bool = False
     """Has it a guided first game?"""
+    guide: bool = False
+    """Can one read how to play in two minutes?"""
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
