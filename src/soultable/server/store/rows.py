@@ -195,5 +195,15 @@ class Listed(msgspec.Struct, frozen=True):
     head: Head
     standing: Standing
     seats: list[SeatRow]
+    motion: MotionRow | None
     removed: bool = False
     """The guest has taken it from the list, and can still put it back."""
+
+
+class HandoverRow(msgspec.Struct, frozen=True):
+    """The link by which a guest goes on at another device: it is used once, and not for long."""
+
+    guest: str
+    until: float
+    device: str
+    """The device that has used it; empty if none has."""
