@@ -3,9 +3,9 @@ import type { MyTable } from "./protocol";
 
 /** How one of my tables stands, in words. */
 export interface Standing {
-  /** What it waits for, or that it is over. */
+  /** What it waits for, or that it is over; or what somebody offers then. */
   state: string;
-  /** Is it my turn? */
+  /** Does it wait for me? */
   yours: boolean;
   /** Who won and what ended it: a sentence or two; empty as long as it runs. */
   ending: string;
@@ -13,9 +13,12 @@ export interface Standing {
 
 export function standing(table: MyTable): Standing {
   const yours = table.asked.some((seat) => table.mine.includes(seat) && !table.seats[seat].kept);
-  if (table.over) return { state: words.shelf.over, yours: false, ending: ending(table) };
+  if (table.over) return { state: offerAt(table), yours: !!table.offer, ending: ending(table) };
   return { state: waitsFor(table, yours), yours: yours && !table.paused, ending: "" };
 }
+
+const offerAt = ({ offer, offered_by, seats }: MyTable): string =>
+  offer ? words.shelf.offers[offer](seats[offered_by].name) : words.shelf.over;
 
 function waitsFor(table: MyTable, yours: boolean): string {
   if (table.outdated) return words.shelf.outdated;

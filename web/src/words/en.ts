@@ -39,6 +39,10 @@ export const en = {
     resigned: (name: string) => (name ? `${name} resigned.` : "You resigned."),
     gaveUp: "You resigned; a bot plays on",
     kept: "A bot keeps your seat",
+    offers: {
+      again: (name) => `${name} offers a rematch`,
+      next: (name) => `${name} offers the next chapter`,
+    } as Record<string, (name: string) => string>,
     outdated: "Begun with other rules",
     file: "Match file",
     chapter: (number: number, ending: string) => `Chapter ${number}${ending && `: ${ending}`}`,
