@@ -14,8 +14,9 @@ from soultable.engine.entries import Answer, Undo
 from soultable.engine.record import lines_of, read
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees
+from soultable.server.credentials import holds
 from soultable.server.errors import GONE_ON, Denied, denied_if_not_stored
-from soultable.server.protocol.http import Verified
+from soultable.server.protocol.http import InvitationInfo, Verified
 from soultable.server.protocol.server import Because, Course, Hinted, Past
 from soultable.server.store.rows import resigned_seat
 from soultable.server.table import lessons
@@ -28,6 +29,18 @@ if TYPE_CHECKING:
     from soultable.server.table.table import Table
 
 HINT_LEVEL: Final = "normal"
+
+
+async def invitation(table: Table, secret: str, guest: str, address: str) -> InvitationInfo:
+    """The table, as somebody sees it who has a link to a seat. Raises Denied."""
+    row = table.seats.row_of(secret, guest)
+    owner = table.head.owner
+    host = next((other.name for other in table.seats.rows if holds(other.owner, owner)), "")
+    seats = table.seats.infos_for(table.seats.of_guest(guest), table.seats.online())
+    may_watch = table.moderation.may_watch(guest, address)
+    return InvitationInfo(
+        table.info(), seats, row.seat, host or await table.store.guest_name(owner), may_watch
+    )
 
 
 def why(table: Table, number: str, seat: int, notation: str) -> Because:

@@ -24,6 +24,7 @@ from soultable.server.store.base import Conflict, Store, StoreFailed
 from soultable.server.store.rows import MotionRow, Stored
 from soultable.server.table import outdated, queries
 from soultable.server.table.create import Created, create_table
+from soultable.server.table.devices import DEVICES, Devices
 from soultable.server.table.play_on import create_after
 from soultable.server.table.table import Table
 from soultable.server.table.viewer import Viewer
@@ -53,6 +54,7 @@ class Tables:
         self.pool = Pool(settings.bot_workers, settings.bot_seconds, self.metrics)
         self.by_id: dict[str, asyncio.Task[Table]] = {}
         self.viewers: set[Viewer] = set()
+        self.devices = Devices(self)
         self.rates = RateLimits(settings.limits)
         self.process = secrets.token_hex(4)
         self.broken: set[str] = set()
@@ -245,6 +247,8 @@ class Tables:
         """Another process has written or told something."""
         if self.closing:
             return
+        if what in (DEVICES, "all"):
+            self.in_background(self.follow_devices())
         for table in self.loaded():
             if table_id in ("", table.id):
                 self.in_background(self.follow(table, what))
@@ -264,6 +268,12 @@ class Tables:
         except (SoultableError, Denied) as error:
             warn("could not follow", error, table=table.id, what=what)
             self.drop(table)
+
+    async def follow_devices(self) -> None:
+        try:
+            await self.devices.check_connections()
+        except StoreFailed as error:
+            warn("could not follow", error, what=DEVICES)
 
     def remove(self, table: Table) -> None:
         """The table has been deleted."""
