@@ -167,7 +167,7 @@ class Person:
         """Takes a seat by its link."""
         self.page.goto(link)
         self.page.get_by_label("Your name").fill(name)
-        self.page.get_by_role("button", name="Sit down").click()
+        self.page.get_by_role("button", name="Take a seat").click()
         self.seated()
         assert "#" not in self.page.url, "the secret is taken out of the address"
 

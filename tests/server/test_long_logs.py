@@ -11,7 +11,9 @@ import pytest
 from soultable.engine.checkpoints import ANSWERS_APART
 from soultable.engine.knowledge import WORLDS
 from soultable.engine.match import Match
+from soultable.server.store.base import Conflict
 from soultable.server.table.table import Table
+from soultable.server.table.undo import take_back
 from soultable.server.views.projection import Projection
 from tests.conformance.candidates import known
 from tests.engine.garrison import Camp, Garrison
@@ -129,3 +131,77 @@ def test_after_an_undo_everybody_gets_what_somebody_gets_who_comes_anew(
 
     runner.run(play())
     assert table.projection.story(0, 0) == Projection(table.match).story(0, 0)
+
+
+def test_nobody_changes_a_match_while_a_thread_still_looks_at_it(
+    server: Running,
+    long: tuple[Guest, Guest, Table],
+    runner: asyncio.Runner,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Somebody asks for an undo and is gone: the thread goes on, and so the table stays locked."""
+    ann, bob, table = long
+    seat = table.asked()[0]
+    runner.run(drilled(server, table, [ann, bob][seat], seat))
+    looking, look_on = threading.Event(), threading.Event()
+    may_take_back = Match.may_take_back
+
+    def slow(match: Match, seat: int, length: int) -> bool:
+        looking.set()
+        assert look_on.wait(30)
+        return may_take_back(match, seat, length)
+
+    monkeypatch.setattr(Match, "may_take_back", slow)
+
+    async def play() -> list[int]:
+        asking = asyncio.create_task(take_back(table, seat, table.seq, -1, "x", [seat]))
+        await asyncio.to_thread(looking.wait)
+        answering = asyncio.create_task(table.answer(seat, f"drill {seat + 2}", table.seq))
+        for _ in range(10):  # it does not help to say it again
+            asking.cancel()
+            await asyncio.sleep(0)
+        meanwhile = len(table.match.log)
+        look_on.set()
+        await asyncio.wait([asking])
+        assert asking.cancelled()
+        await answering
+        return [meanwhile, len(table.match.log)]
+
+    length = len(table.match.log)
+    assert server.do(play()) == [length, length + 1]  # the undo was not carried out, the answer was
+
+
+async def drilled(server: Running, table: Table, guest: Guest, seat: int) -> None:
+    async with Client(server.port, table.id, guest) as client:
+        await drill(client, seat)
+
+
+def test_a_table_that_could_not_be_folded_again_is_loaded_anew(
+    server: Running, long: tuple[Guest, Guest, Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer could not be stored, and its person is gone before the table is folded again."""
+    _, _, table = long
+    seat = table.asked()[0]
+
+    async def play() -> Table:
+        async def conflict(*arguments: object) -> None:
+            raise Conflict
+
+        async def wait(*arguments: object) -> None:
+            await asyncio.Event().wait()
+
+        with monkeypatch.context() as patched:
+            patched.setattr(table.store, "append", conflict)
+            patched.setattr(table.store, "entries", wait)
+            answering = asyncio.create_task(table.answer(seat, "rest", table.seq))
+            while not table.pending:
+                await asyncio.sleep(0)
+            answering.cancel()
+            await asyncio.wait([answering])
+        return await server.tables.get(table.id)
+
+    length = len(table.match.log)
+    fresh = server.do(play())
+    assert fresh is not table
+    assert not fresh.pending
+    assert len(fresh.match.log) == length

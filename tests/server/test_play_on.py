@@ -195,3 +195,29 @@ def test_an_offer_lasts_over_a_restart(tmp_path: Path, runner: asyncio.Runner) -
         assert names(runner.run(accept())) == ["Bob", "Ann"]
     finally:
         running.stop()
+
+
+def test_somebody_who_is_away_finds_the_offer_in_their_list(server: Running, runner: asyncio.Runner) -> None:
+    (ann, bob, cleo), table = three(server.port)
+
+    def offers(guest: Guest) -> tuple[str, int]:
+        (row,) = [row for row in guest.get("/api/me/tables") if row["table"] == table]
+        return row["offer"], row["offered_by"]
+
+    async def play() -> None:
+        async with Client(server.port, table, bob) as b:
+            for guest in (ann, cleo):
+                async with Client(server.port, table, guest) as other:
+                    await other.request("seat", op="resign")
+            await b.request("seat", op="resign")
+            await b.until(lambda: b.over)
+            assert offers(ann) == ("", -1)
+            await b.request("propose", kind="again")
+            assert [offers(guest) for guest in (ann, bob, cleo)] == [("again", 1), ("", -1), ("again", 1)]
+            async with Client(server.port, table, cleo) as c:
+                await c.request("vote", motion=c.motion["number"], yes=False)
+            assert [offers(guest) for guest in (ann, cleo)] == [("again", 1), ("", -1)]
+            await b.request("propose", kind="begin")  # the seat of Ann is open there
+            assert offers(ann) == ("again", 1)
+
+    runner.run(play())

@@ -3,6 +3,11 @@
 There is one after every 64 answers, and one at the place that was looked at last. A long match doubles the
 distance rather than keep more than 256 of them: memory is bounded, and folds grow with the match only beyond
 16,000 answers.
+
+Threads: `passed` and `cut` belong to the one thread that changes the match, and nobody else may read then.
+As long as nothing changes, any number of threads may look at earlier places: `last` and `visit` share only
+`visited`, which is read once and replaced as a whole. A server keeps to this by the lock of the table: anyone
+who changes a match holds it, and so does anyone who reads one in a thread, until that thread is done.
 """
 
 from __future__ import annotations

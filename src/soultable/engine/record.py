@@ -43,7 +43,21 @@ def lines_of(match: Match, reveal: bool = True) -> list[str]:
     return lines
 
 
+def beginning(match: Match, length: int) -> list[str]:
+    """The lines of a file that has only the first `length` answers in force, as if all had been given.
+
+    What was taken back is not in it, and neither is the seed.
+    """
+    head = head_data(match) | {"given": length, "commitment": "", "seed": ""}
+    return [json_line(head), *[entry_line(answer) for answer in match.log[:length]]]
+
+
 def head_line(match: Match, reveal: bool = True) -> str:
+    head = head_data(match)
+    return json_line(head if reveal else head | {"seed": ""})
+
+
+def head_data(match: Match) -> dict[str, object]:
     head: dict[str, object] = {
         "soultable": FORMAT,
         "game": match.game.name,
@@ -55,11 +69,11 @@ def head_line(match: Match, reveal: bool = True) -> str:
         "pack": match.game.pack,
         "given": match.unseeded,
         "commitment": match.commitment,
-        "seed": match.seed if reveal else "",
+        "seed": match.seed,
     }
     if match.origin:
         head["origin"] = match.origin
-    return json_line(head)
+    return head
 
 
 def entry_line(entry: Answer | Undo) -> str:

@@ -19,6 +19,8 @@ class Limits(msgspec.Struct, frozen=True):
 
     frame_bytes: int = 16_384
     body_bytes: int = 65_536
+    upload_bytes: int = 524_288
+    """Of the body that asks for a new table: a match file may be in it."""
     name_letters: int = 32
     chat_letters: int = 500
     report_letters: int = 4_000
@@ -54,7 +56,7 @@ class Limits(msgspec.Struct, frozen=True):
     """New tables from one address; as many may be made at once. A finished match to look at is none."""
     uploads_rate: float = 0.05
     uploads_burst: float = 20.0
-    """Content packs and match files from one address, whatever comes of them."""
+    """Content packs, match files and positions to begin with, from one address, whatever comes of them."""
     joins_per_minute: float = 10.0
     """Tries to take a seat by a link from one address; over a connection only failures count."""
     arrivals_per_minute: float = 120.0

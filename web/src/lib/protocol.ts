@@ -481,6 +481,7 @@ export interface NewTable {
   name?: string;
   pack?: string;
   record?: string;
+  from_table?: string;
   length?: number;
   lesson?: boolean;
 }
@@ -536,12 +537,23 @@ export interface MyTable {
   after: string;
   resigned: number;
   outdated: boolean;
+  offer: string;
+  offered_by: number;
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */
 export interface Claim {
   token: string;
   name?: string;
+}
+
+/** What somebody is told who has a link to a seat, before they take it. */
+export interface InvitationInfo {
+  table: TableInfo;
+  seats: SeatInfo[];
+  seat: number;
+  host: string;
+  watching: boolean;
 }
 
 export interface Claimed {
@@ -566,6 +578,22 @@ export interface Verified {
 
 export interface Me {
   name: string;
+}
+
+/** `linked`: whoever sits here came from another device. `others`: how many further devices they have. */
+export interface DevicesInfo {
+  linked: boolean;
+  others: number;
+}
+
+/** A secret by which another device becomes that of the same person: once, within so many seconds. */
+export interface DeviceLink {
+  token: string;
+  seconds: number;
+}
+
+export interface DeviceClaim {
+  token: string;
 }
 
 export interface RuleInfo {

@@ -1,4 +1,4 @@
-import { makeTable, record } from "../lib/api";
+import { makeTable } from "../lib/api";
 import type { NewTable } from "../lib/protocol";
 import { go } from "../lib/route.svelte";
 import type { Table } from "../lib/table.svelte";
@@ -22,19 +22,8 @@ function wishFor(table: Table): NewTable {
   };
 }
 
-async function open(table: Table, wish: NewTable): Promise<void> {
-  try {
-    go(`/t/${(await makeTable(wish)).table}`);
-  } catch (error) {
-    table.refuse((error as Error).message, "");
-  }
-}
-
-/** A new table that begins after the first answers of this one. */
+/** Makes a new table that begins after the first answers of this one, and goes there. Raises Failed. */
 export async function branch(table: Table, length: number): Promise<void> {
-  try {
-    await open(table, { ...wishFor(table), record: await record(table.id), length });
-  } catch (error) {
-    table.refuse((error as Error).message, "");
-  }
+  const made = await makeTable({ ...wishFor(table), from_table: table.id, length });
+  go(`/t/${made.table}`);
 }

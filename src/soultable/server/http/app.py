@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import Any
 
-from litestar import Litestar, Request, Response, delete, get, post
+from litestar import Litestar, Response, Router, delete, get, post
 from litestar.datastructures import State
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.params import FromPath, JSONBody
 from litestar.types import ASGIApp
 
@@ -17,11 +17,12 @@ import soultable
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.server.credentials import hashed, holds
-from soultable.server.errors import Denied, too_often
-from soultable.server.http import bot_http, games
+from soultable.server.errors import Denied
+from soultable.server.http import bot_http, devices, games
 from soultable.server.http.bot_http import serve_stream
 from soultable.server.http.guard import Guard
 from soultable.server.http.health import Health
+from soultable.server.http.requests import HttpRequest, check_rate, guest_of, tables_of
 from soultable.server.http.static_files import Files
 from soultable.server.http.websocket import serve_socket
 from soultable.server.logs import note, warn
@@ -30,6 +31,7 @@ from soultable.server.protocol.http import (
     Claimed,
     GameCard,
     GuideInfo,
+    InvitationInfo,
     Link,
     Me,
     MyTable,
@@ -42,16 +44,16 @@ from soultable.server.protocol.http import (
 )
 from soultable.server.protocol.parts import SeatInfo
 from soultable.server.protocol.server import No
-from soultable.server.rate_limits import Buckets, address_of
+from soultable.server.rate_limits import address_of
 from soultable.server.sanitise import tidy_name
 from soultable.server.session.connection import ENCODER
 from soultable.server.store.base import StoreFailed
 from soultable.server.store.rows import DRAWN, PAUSED, Listed, resigned_seat
 from soultable.server.table import queries
 from soultable.server.table.outdated import title_of, why_outdated
+from soultable.server.table.play_on import PLAY_ON
 from soultable.server.table.tables import TABLE_ID, Tables
 
-HttpRequest = Request[Any, Any, State]
 STATUS_OF_CODE = {
     "token": 403,
     "seat": 403,
@@ -63,15 +65,6 @@ STATUS_OF_CODE = {
     "rate": 429,
     "store": 503,
 }
-
-
-def tables_of(request: HttpRequest) -> Tables:
-    tables: Tables = request.app.state.tables
-    return tables
-
-
-def guest_of(request: HttpRequest) -> str:
-    return str(request.scope["state"]["guest"])
 
 
 # --- games
@@ -102,21 +95,14 @@ def read_guide(name: FromPath[str]) -> GuideInfo:
 
 @post("/api/tables")
 async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMade:
-    tables, guest, address = tables_of(request), guest_of(request), address_of(request.scope)
-    if data.pack or data.record:
-        check_rate(tables.rates.uploads, address, "You have uploaded many files.")
+    tables, guest, address = tables_of(request), await guest_of(request), address_of(request.scope)
+    if data.pack or data.record or data.from_table:
+        check_rate(tables.rates.uploads, address, "You have begun from many files and positions.")
     name = await named(tables, guest, data.name)
     created = await tables.make(data, guest, name, address)
     mine = [row.seat for row in created.stored.seats if row.owner == guest]
     table = created.stored.head.id
     return TableMade(table, mine, created.secrets | {"watch": f"/t/{table}"})
-
-
-def check_rate(rate: Buckets, key: str, what: str) -> None:
-    """Raises Denied when somebody does something too often."""
-    wait = rate.take(key)
-    if wait:
-        raise too_often(what, wait)
 
 
 async def named(tables: Tables, guest: str, name: str) -> str:
@@ -132,7 +118,7 @@ async def named(tables: Tables, guest: str, name: str) -> str:
 
 @post("/api/tables/{table:str}/claim", status_code=200)
 async def claim(request: HttpRequest, table: FromPath[str], data: JSONBody[Claim]) -> Claimed:
-    tables, guest = tables_of(request), guest_of(request)
+    tables, guest = tables_of(request), await guest_of(request)
     most = f"At most {tables.settings.limits.joins_per_minute:g} tries to take a seat a minute."
     check_rate(tables.rates.joins, address_of(request.scope), most)
     found = await tables.get(table)
@@ -140,10 +126,21 @@ async def claim(request: HttpRequest, table: FromPath[str], data: JSONBody[Claim
     return Claimed(await found.seats.claim(data.token, name, guest))
 
 
+@post("/api/tables/{table:str}/invitation", status_code=200)
+async def read_invitation(
+    request: HttpRequest, table: FromPath[str], data: JSONBody[Claim]
+) -> InvitationInfo:
+    tables, address = tables_of(request), address_of(request.scope)
+    most = f"At most {tables.settings.limits.looks_burst:g} looks at once."
+    check_rate(tables.rates.looks, address, most)
+    guest = await guest_of(request)
+    return await queries.invitation(await tables.get(table), data.token, guest, address)
+
+
 @post("/api/tables/{table:str}/link", status_code=200)
 async def make_link(request: HttpRequest, table: FromPath[str], data: JSONBody[NewLink]) -> Link:
     found = await tables_of(request).get(table)
-    return Link(data.seat, await found.seats.new_link(data.seat, guest_of(request)))
+    return Link(data.seat, await found.seats.new_link(data.seat, await guest_of(request)))
 
 
 @get("/api/tables/{table:str}/catalog")
@@ -158,7 +155,7 @@ async def delete_table(request: HttpRequest, table: FromPath[str]) -> None:
     head = await tables.store.head(table) if TABLE_ID.fullmatch(table) else None
     if head is None:
         raise Denied("table", "There is no such table.")
-    if not holds(head.owner, guest_of(request)):
+    if not holds(head.owner, await guest_of(request)):
         raise Denied("owner", "Only the person who made the table can delete it.")
     await tables.delete(table)
     note("table deleted", table=table)
@@ -171,7 +168,7 @@ async def verify(request: HttpRequest, table: FromPath[str]) -> Verified:
 
 @get("/api/tables/{table:str}/export", media_type=MediaType.TEXT)
 async def export(request: HttpRequest, table: FromPath[str]) -> Response[str]:
-    tables, guest = tables_of(request), guest_of(request)
+    tables, guest = tables_of(request), await guest_of(request)
     game, text = await tables.export(table, guest, address_of(request.scope))
     headers = {"content-disposition": f'attachment; filename="{game}-{table}.jsonl"'}
     return Response(text, media_type="application/x-ndjson", headers=headers)
@@ -204,17 +201,17 @@ async def bot_message(request: HttpRequest, table: FromPath[str], kind: FromPath
 
 @get("/api/me")
 async def me(request: HttpRequest) -> Me:
-    return Me(await tables_of(request).store.guest_name(guest_of(request)))
+    return Me(await tables_of(request).store.guest_name(await guest_of(request)))
 
 
 @post("/api/me", status_code=200)
 async def rename_me(request: HttpRequest, data: JSONBody[Me]) -> Me:
-    return Me(await named(tables_of(request), guest_of(request), data.name))
+    return Me(await named(tables_of(request), await guest_of(request), data.name))
 
 
 @get("/api/me/tables")
 async def my_tables(request: HttpRequest) -> list[MyTable]:
-    guest = guest_of(request)
+    guest = await guest_of(request)
     return [my_table(listed, guest) for listed in await tables_of(request).store.tables_of(guest)]
 
 
@@ -242,13 +239,23 @@ def my_table(listed: Listed, guest: str) -> MyTable:
         head.after,
         resigned_seat(standing.halt),
         outdated,
+        *offer_to(mine, listed),
     )
+
+
+def offer_to(mine: list[int], listed: Listed) -> tuple[str, int]:
+    """Which other game somebody offers after the end to the person at these seats, and who does."""
+    motion = listed.motion
+    if motion is None or motion.kind not in PLAY_ON or (motion.seq < 0 and not motion.table):
+        return "", -1
+    asked = set(mine) & set(motion.needed) - set(motion.yes)
+    return (motion.kind, motion.seat) if asked else ("", -1)
 
 
 @delete("/api/me/tables/{table:str}")
 async def forget_table(request: HttpRequest, table: FromPath[str]) -> None:
     if TABLE_ID.fullmatch(table):
-        await tables_of(request).store.forget(guest_of(request), table)
+        await tables_of(request).store.forget(await guest_of(request), table)
 
 
 # --- operating
@@ -294,7 +301,9 @@ def unknown(_: HttpRequest, error: SoultableError) -> Response[Problem]:
 
 
 def http_problem(_: HttpRequest, error: HTTPException) -> Response[Problem]:
-    return Response(Problem("http", error.detail), status_code=error.status_code)
+    too_large = isinstance(error, RequestEntityTooLarge)
+    text = "This is larger than anything that the server takes." if too_large else error.detail
+    return Response(Problem("http", text), status_code=error.status_code)
 
 
 def too_deep(_: HttpRequest, error: RecursionError) -> Response[Problem]:
@@ -310,11 +319,13 @@ def failed(request: HttpRequest, error: Exception) -> Response[Problem]:
 
 def make_app(tables: Tables) -> ASGIApp:
     """The whole application: routes behind the guard."""
+    limits = tables.settings.limits
     app = Litestar(
         [
-            list_games, catalog, read_rules, read_guide, make_table, claim, make_link, table_catalog,
-            delete_table, verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table,
-            health, metrics, page,
+            list_games, catalog, read_rules, read_guide, claim, make_link, table_catalog, delete_table,
+            verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table,
+            read_invitation, *devices.ROUTES, health, metrics, page,
+            Router("/", route_handlers=[make_table], request_max_body_size=limits.upload_bytes),
         ],
         state=State({"tables": tables, "files": Files(), "health": Health(tables.store)}),
         exception_handlers={
@@ -324,7 +335,7 @@ def make_app(tables: Tables) -> ASGIApp:
             RecursionError: too_deep,
             Exception: failed,
         },
-        request_max_body_size=tables.settings.limits.body_bytes,
+        request_max_body_size=limits.body_bytes,
         openapi_config=None,
         logging_config=None,
     )  # fmt: skip

@@ -82,7 +82,7 @@ class Guard:
                 await receive()
                 await refuse_socket(403, wrong, send)
                 return
-            scope.setdefault("state", {})["guest"] = hashed(guest_secret(scope["headers"], is_secure(scope)))
+            scope.setdefault("state", {})["device"] = hashed(guest_secret(scope["headers"], is_secure(scope)))
             await self.socket_app(scope, receive, send)
             return
         extra = list(HEADERS)
@@ -94,7 +94,7 @@ class Guard:
             if not secret:
                 secret = secrets.token_urlsafe(16)
                 extra.append((b"set-cookie", cookie(secret, is_secure(scope))))
-            scope.setdefault("state", {})["guest"] = hashed(secret)
+            scope.setdefault("state", {})["device"] = hashed(secret)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -24,7 +24,7 @@ async def serve_socket(tables: Tables, scope: Any, receive: Any, send: Any) -> N
         await refuse_socket(404, Problem("http", f"WebSockets are at {PATH}."), send)
         return
     await send({"type": "websocket.accept"})
-    connection = Connection(tables, scope["state"]["guest"], address_of(scope))
+    connection = Connection(tables, scope["state"]["device"], address_of(scope))
     await live(connection, WebSocket(tables.settings.limits.hello_seconds, receive, send))
 
 

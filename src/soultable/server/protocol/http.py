@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from soultable.server.protocol.parts import SeatInfo
+from soultable.server.protocol.parts import SeatInfo, TableInfo
 
 
 class SeatWish(msgspec.Struct, frozen=True):
@@ -30,8 +30,10 @@ class NewTable(msgspec.Struct, frozen=True):
     """The text of a content pack."""
     record: str = ""
     """The text of a match file to go on from (import)."""
+    from_table: str = ""
+    """In place of `record`: the id of a table to go on from."""
     length: int = -1
-    """With `record`: how many answers to keep; -1 all."""
+    """With `record` or `from_table`: how many answers to keep; -1 all."""
     lesson: bool = False
     """The game's guided first game: seats, mode and options are those of the lesson."""
 
@@ -102,6 +104,10 @@ class MyTable(msgspec.Struct, frozen=True):
     """It is over because this seat has resigned."""
     outdated: bool = False
     """It was begun with other rules, or its game is not here: nobody can go on with it."""
+    offer: str = ""
+    """After the end somebody offers to play `again` or the `next` chapter, and I have not said anything."""
+    offered_by: int = -1
+    """The seat of the person who does."""
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -109,6 +115,19 @@ class Claim(msgspec.Struct, frozen=True):
 
     token: str
     name: str = ""
+
+
+class InvitationInfo(msgspec.Struct, frozen=True):
+    """What somebody is told who has a link to a seat, before they take it."""
+
+    table: TableInfo
+    seats: list[SeatInfo]
+    seat: int
+    """The one to which the link leads."""
+    host: str
+    """The person who made the table; empty if they have no name."""
+    watching: bool
+    """May the person watch, too?"""
 
 
 class Claimed(msgspec.Struct, frozen=True):
@@ -135,6 +154,24 @@ class Verified(msgspec.Struct, frozen=True):
 
 class Me(msgspec.Struct, frozen=True):
     name: str
+
+
+class DevicesInfo(msgspec.Struct, frozen=True):
+    """`linked`: whoever sits here came from another device. `others`: how many further devices they have."""
+
+    linked: bool
+    others: int
+
+
+class DeviceLink(msgspec.Struct, frozen=True):
+    """A secret by which another device becomes that of the same person: once, within so many seconds."""
+
+    token: str
+    seconds: int
+
+
+class DeviceClaim(msgspec.Struct, frozen=True):
+    token: str
 
 
 class RuleInfo(msgspec.Struct, frozen=True):

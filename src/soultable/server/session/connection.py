@@ -31,10 +31,12 @@ class Connection:
     sent, so that a slow reader gets the newest one and skips the others.
     """
 
-    def __init__(self, tables: Tables, guest: str, address: str) -> None:
+    def __init__(self, tables: Tables, device: str, address: str) -> None:
         limits = tables.settings.limits
         self.tables = tables
-        self.guest = guest
+        self.device = device
+        self.guest = ""
+        """Who sits at the device; known once it has come to a table."""
         self.address = address
         self.token = ""
         self.key = ""

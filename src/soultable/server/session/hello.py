@@ -50,6 +50,7 @@ async def arrive(connection: Connection, hello: Hello) -> Table:
     if wait:
         raise Closed(4429, f"You are connecting too often. Please wait {in_words(wait)}.")
     try:
+        connection.guest = await tables.devices.guest_of(connection.device)
         table = await tables.get(hello.table)
         await take_seat(connection, table, hello)
         if connection.seat == SPECTATOR and connection.guest:

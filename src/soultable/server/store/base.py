@@ -13,6 +13,7 @@ from soultable.engine.errors import SoultableError
 from soultable.server.store.rows import (
     ChatRow,
     EntryRow,
+    HandoverRow,
     Head,
     Listed,
     ModerationRow,
@@ -28,6 +29,7 @@ from soultable.server.store.statements import (
     add_seat,
     add_visit,
     forget_chat,
+    new_handover,
     stands,
     text,
 )  # fmt: skip
@@ -40,8 +42,8 @@ NOBODY: Final = ""
 
 Listener = Callable[[str, str], None]
 """Is called with a table and what has changed there: log, seats, motion, halt, moderation, talk, gone;
-all of it after a while without news. `who` asks the others for the `presence:` of people who are connected
-to them."""
+all of it after a while without news. `devices` have changed hands, at no table in particular. `who` asks the
+others for the `presence:` of people who are connected to them."""
 
 
 class Conflict(Exception):
@@ -127,7 +129,7 @@ class Store:
             await self.seats(table),
             await self.entries(table, 0),
             await self.chat(table),
-            msgspec.json.decode(motion, type=MotionRow) if motion else None,
+            motion_of(motion),
             moderation_of(moderation),
         )
 
@@ -172,7 +174,7 @@ class Store:
 
     async def motion(self, table: str) -> MotionRow | None:
         rows = await self.read("select motion from game_table where id = $1", table)
-        return msgspec.json.decode(rows[0][0], type=MotionRow) if rows and rows[0][0] else None
+        return motion_of(rows[0][0] if rows else "")
 
     async def moderation(self, table: str) -> ModerationRow:
         rows = await self.read("select moderation from game_table where id = $1", table)
@@ -206,7 +208,7 @@ class Store:
     async def tables_of(self, guest: str) -> list[Listed]:
         """The tables in the list of a guest, the latest first."""
         sql = """
-            select t.id, t.head, t.standing from visit v join game_table t on t.id = v.table_id
+            select t.id, t.head, t.standing, t.motion from visit v join game_table t on t.id = v.table_id
             where v.guest = $1 order by t.changed desc limit 100
         """
         return await self.listed(sql, guest)
@@ -215,11 +217,39 @@ class Store:
         sql = "delete from visit where guest = $1 and table_id = $2"
         await self.write("", "", Statement(sql, (guest, table)))
 
+    # --- devices
+
+    async def guest_of(self, device: str) -> str:
+        """The guest who sits at a device: one who came from another device, or the one of its own cookie."""
+        rows = await self.read("select guest from device where id = $1", device)
+        return str(rows[0][0]) if rows else device
+
+    async def devices(self) -> dict[str, str]:
+        """All devices at which a guest goes on who came from another one, and those guests."""
+        return {str(device): str(guest) for device, guest in await self.read("select id, guest from device")}
+
+    async def count_devices(self, guest: str) -> int:
+        """At how many further devices a guest is."""
+        return int((await self.read("select count(*) from device where guest = $1", guest))[0][0])
+
+    async def handover(self, secret: str) -> HandoverRow | None:
+        sql = "select guest, until, device from handover where secret = $1"
+        rows = await self.read(sql, secret)
+        return HandoverRow(*rows[0]) if rows else None
+
+    async def open_handover(self, guest: str, secret: str, now: float, until: float) -> None:
+        """The guest may go on at another device by this secret; their older one is void."""
+        late = Statement("delete from handover where until < $1", (now,))
+        await self.write("", "", late, new_handover(guest, secret, until))
+
+    async def void_handover(self, guest: str) -> None:
+        await self.write("", "", Statement("delete from handover where guest = $1", (guest,)))
+
     # --- for the owner of the server
 
     async def all_tables(self) -> list[Listed]:
         """All tables, the latest first."""
-        sql = "select id, head, standing from game_table order by changed desc"
+        sql = "select id, head, standing, motion from game_table order by changed desc"
         return await self.listed(sql)
 
     async def listed(self, sql: str, *arguments: Any) -> list[Listed]:
@@ -228,13 +258,18 @@ class Store:
                 msgspec.json.decode(head, type=Head),
                 msgspec.json.decode(standing, type=Standing),
                 await self.seats(table),
+                motion_of(motion),
             )
-            for table, head, standing in await self.read(sql, *arguments)
+            for table, head, standing, motion in await self.read(sql, *arguments)
         ]
 
     async def reports(self) -> list[tuple[Any, ...]]:
         """Number, table, seq, text and client of all bug reports, the latest first."""
         return await self.read("select id, table_id, seq, text, client from report order by time desc")
+
+
+def motion_of(stored: str) -> MotionRow | None:
+    return msgspec.json.decode(stored, type=MotionRow) if stored else None
 
 
 def moderation_of(stored: str) -> ModerationRow:

@@ -183,3 +183,13 @@ class Listed(msgspec.Struct, frozen=True):
     head: Head
     standing: Standing
     seats: list[SeatRow]
+    motion: MotionRow | None
+
+
+class HandoverRow(msgspec.Struct, frozen=True):
+    """The link by which a guest goes on at another device: it is used once, and not for long."""
+
+    guest: str
+    until: float
+    device: str
+    """The device that has used it; empty if none has."""

@@ -84,4 +84,17 @@ VERSIONS: Final = [
         )
         """,
     ],
+    [
+        "create table device (id text primary key, guest text not null)",
+        "create index device_of_guest on device (guest)",
+        """
+        create table handover (
+            guest text primary key,
+            secret text not null,
+            until double precision not null,
+            device text not null default ''
+        )
+        """,
+        "create index handover_by_secret on handover (secret)",
+    ],
 ]

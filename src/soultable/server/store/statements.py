@@ -85,6 +85,29 @@ def forget_chat(table: str, oldest: float) -> Statement:
     return Statement("delete from talk where table_id = $1 and time < $2", (table, oldest))
 
 
+def new_handover(guest: str, secret: str, until: float) -> Statement:
+    """In place of the one that the guest has had."""
+    sql = """
+        insert into handover values ($1, $2, $3, '') on conflict (guest)
+        do update set secret = excluded.secret, until = excluded.until, device = ''
+    """
+    return Statement(sql, (guest, secret, until))
+
+
+def use_handover(secret: str, device: str, now: float) -> Statement:
+    """A Conflict if it has been used, has been made void, or is too old."""
+    sql = "update handover set device = $2 where secret = $1 and device = '' and until > $3"
+    return Statement(sql, (secret, device, now), must_hit=True)
+
+
+def link_device(device: str, guest: str) -> Statement:
+    """From now on the guest sits at this device. Its own needs no entry."""
+    if device == guest:
+        return Statement("delete from device where id = $1", (device,))
+    sql = "insert into device values ($1, $2) on conflict (id) do update set guest = excluded.guest"
+    return Statement(sql, (device, guest))
+
+
 def add_visit(guest: str, table: str) -> Statement:
     """The table appears in the list of the guest."""
     return Statement("insert into visit values ($1, $2) on conflict do nothing", (guest, table))

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from soultable.engine.match import Answer, Match, Undo
+from soultable.engine import record
+from soultable.engine.match import Answer, Undo
 from soultable.engine.record import lines_of, read
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees
+from soultable.server.credentials import holds
 from soultable.server.errors import GONE_ON, Denied, denied_if_not_stored
-from soultable.server.protocol.http import Verified
+from soultable.server.protocol.http import InvitationInfo, Verified
 from soultable.server.protocol.server import Because, Course, Hinted, Past
 from soultable.server.store.rows import resigned_seat
 from soultable.server.table import lessons
@@ -26,6 +29,18 @@ if TYPE_CHECKING:
     from soultable.server.table.table import Table
 
 HINT_LEVEL: Final = "normal"
+
+
+async def invitation(table: Table, secret: str, guest: str, address: str) -> InvitationInfo:
+    """The table, as somebody sees it who has a link to a seat. Raises Denied."""
+    row = table.seats.row_of(secret, guest)
+    owner = table.head.owner
+    host = next((other.name for other in table.seats.rows if holds(other.owner, owner)), "")
+    seats = table.seats.infos_for(table.seats.of_guest(guest), table.seats.online())
+    may_watch = table.moderation.may_watch(guest, address)
+    return InvitationInfo(
+        table.info(), seats, row.seat, host or await table.store.guest_name(owner), may_watch
+    )
 
 
 def why(table: Table, number: str, seat: int, notation: str) -> Because:
@@ -94,33 +109,59 @@ async def hint(table: Table, number: str, seat: int, address: str) -> Hinted:
 async def report(table: Table, seat: int, text: str, client: str) -> str:
     """Stores a bug report with the record and the position. Returns its number. Raises Denied."""
     number = secrets.token_hex(4)
-    record = "\n".join(lines_of(table.match, reveal=False))
+    lines = "\n".join(lines_of(table.match, reveal=False))
     told = (text, client)
     with denied_if_not_stored():
-        await table.store.add_report(number, table.id, table.seq, seat, told, record, table.tables.now())
+        await table.store.add_report(number, table.id, table.seq, seat, told, lines, table.tables.now())
     return number
+
+
+def looks_from(table: Table, guest: str, address: str) -> int:
+    """The seat from which this guest sees the table, or SPECTATOR. Raises Denied."""
+    mine = table.seats.of_guest(guest)
+    if not mine and not table.moderation.may_watch(guest, address):
+        raise Denied("seat", CLOSED_TO_WATCHERS)
+    return mine[0] if mine else SPECTATOR
+
+
+def beginning(table: Table, guest: str, address: str, length: int) -> str:
+    """The file of the first answers in force, -1 for all, from which this guest plays on. Raises Denied.
+
+    Before the end they must have seen each of them: at their own table they may sit at every seat.
+    """
+    viewer, match = looks_from(table, guest, address), table.match
+    answers = match.log if length < 0 else match.log[:length]
+    if not table.is_over and (table.pending or not saw_all(answers, viewer)):
+        raise Denied("running", "All hands would be open: you can play on from here after the end.")
+    return "\n".join(record.beginning(match, len(answers)))
 
 
 async def export(table: Table, guest: str, address: str) -> str:
     """The match file: after the end with the seed, before it only if it tells this guest nothing new."""
-    mine = table.seats.of_guest(guest)
-    if not mine and not table.moderation.may_watch(guest, address):
-        raise Denied("seat", CLOSED_TO_WATCHERS)
-    over, viewer = table.is_over, mine[0] if mine else SPECTATOR
-    if not over and (table.pending or not await asyncio.to_thread(saw_all, table.match, viewer)):
+    viewer, match = looks_from(table, guest, address), table.match
+    text = "\n".join(lines_of(match, reveal=table.is_over)) + "\n"
+    if table.is_over:
+        return text
+    seen = not table.pending and saw_all(match.record, viewer)
+    if seen and any(isinstance(entry, Undo) for entry in match.record):
+        seen = await asyncio.to_thread(saw_file, text, viewer)
+    if not seen:
         raise Denied("running", "The match file contains all hands: you can have it after the end.")
-    return "\n".join(lines_of(table.match, reveal=over)) + "\n"
+    return text
 
 
-def saw_all(match: Match, viewer: int) -> bool:
-    """Has this viewer seen every answer of the record? Then it holds nothing that is secret to them.
+def saw_all(entries: Sequence[Answer | Undo], viewer: int) -> bool:
+    """Has this viewer seen every answer among these entries? Then none of them is secret to them."""
+    return all(sees(entry.audience, viewer) for entry in entries if isinstance(entry, Answer))
 
-    What was taken back stands there, too. Who saw it is not known any more once the table has been loaded
-    again, so the record is carried out once more.
+
+def saw_file(text: str, viewer: int) -> bool:
+    """Has this viewer seen every answer in a match file, those that were taken back included?
+
+    Who saw these is not known any more once the table has been loaded again, so all is carried out again.
     """
-    if any(isinstance(entry, Undo) for entry in match.record):
-        match, _ = read("\n".join(lines_of(match, reveal=False)), "match")
-    return all(sees(entry.audience, viewer) for entry in match.record if isinstance(entry, Answer))
+    match, _ = read(text, "match")
+    return saw_all(match.record, viewer)
 
 
 def verified(table: Table) -> Verified:

@@ -211,7 +211,14 @@ class Table:
     # --- following the store
 
     async def fold_again(self) -> None:
-        """Forgets what is not stored, and takes over what others have stored."""
+        """Forgets what is not stored, and takes over what others have stored. Raises Denied."""
+        try:
+            await self.fold_stored()
+        except BaseException:  # the match is still ahead of the store: nobody may go on with it
+            self.tables.drop(self)
+            raise
+
+    async def fold_stored(self) -> None:
         try:
             new = await self.store.entries(self.id, len(self.entries))
             standing = await self.store.standing(self.id)

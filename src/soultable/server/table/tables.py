@@ -11,6 +11,8 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
+import msgspec
+
 from soultable.engine.errors import SoultableError
 from soultable.server.errors import Denied, denied_if_not_stored, too_often
 from soultable.server.logs import note, warn
@@ -22,6 +24,7 @@ from soultable.server.store.base import Conflict, Store, StoreFailed
 from soultable.server.store.rows import MotionRow, Stored
 from soultable.server.table import outdated, queries
 from soultable.server.table.create import Created, create_table
+from soultable.server.table.devices import DEVICES, Devices
 from soultable.server.table.play_on import create_after
 from soultable.server.table.table import Table
 from soultable.server.table.viewer import Viewer
@@ -51,6 +54,7 @@ class Tables:
         self.pool = Pool(settings.bot_workers, settings.bot_seconds, self.metrics)
         self.by_id: dict[str, asyncio.Task[Table]] = {}
         self.viewers: set[Viewer] = set()
+        self.devices = Devices(self)
         self.rates = RateLimits(settings.limits)
         self.process = secrets.token_hex(4)
         self.broken: set[str] = set()
@@ -133,7 +137,10 @@ class Tables:
 
     async def make(self, wish: NewTable, guest: str, name: str, address: str) -> Created:
         """Sets up and stores a new table, which is counted for the address. Raises Denied."""
-        if wish.pack or wish.record:
+        if wish.from_table:
+            text = queries.beginning(await self.get(wish.from_table), guest, address, wish.length)
+            wish = msgspec.structs.replace(wish, record=text, length=-1)
+        elif wish.pack or wish.record:
             await self.try_out(wish, address)
         letters = self.settings.limits.name_letters
         created = await asyncio.to_thread(create_table, wish, guest, name, self.now(), letters)
@@ -240,6 +247,8 @@ class Tables:
         """Another process has written or told something."""
         if self.closing:
             return
+        if what in (DEVICES, "all"):
+            self.in_background(self.follow_devices())
         for table in self.loaded():
             if table_id in ("", table.id):
                 self.in_background(self.follow(table, what))
@@ -259,6 +268,12 @@ class Tables:
         except (SoultableError, Denied) as error:
             warn("could not follow", error, table=table.id, what=what)
             self.drop(table)
+
+    async def follow_devices(self) -> None:
+        try:
+            await self.devices.check_connections()
+        except StoreFailed as error:
+            warn("could not follow", error, what=DEVICES)
 
     def remove(self, table: Table) -> None:
         """The table has been deleted."""

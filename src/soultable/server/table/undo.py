@@ -5,12 +5,12 @@ Where all are asked at once, what others have answered in secret since stays in 
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from soultable.engine.taking_back import others_since
 from soultable.server.errors import CHOSEN_BEFORE, Denied
 from soultable.server.table.lessons import check_way_back
+from soultable.server.threads import in_thread
 
 if TYPE_CHECKING:
     from soultable.server.table.table import Table
@@ -36,7 +36,7 @@ async def take_back(table: Table, seat: int, seq: int, to: int, act: str, mine: 
         if not 0 <= length < len(table.match.log):
             raise Denied("undo", "There is nothing to take back.")
         check_way_back(table.match, length)
-        if await asyncio.to_thread(table.match.may_take_back, seat, length):
+        if await in_thread(table.match.may_take_back, seat, length):
             await table.go_back(length, key, others_since(table.match.log, seat, length))
         else:
             await table.votes.put_to_vote("undo", seat, length, mine)

@@ -12,6 +12,8 @@ class Viewer(Protocol):
     seat: int
     """The seat from which it looks, or SPECTATOR."""
     address: str
+    device: str
+    """The hash of its cookie, of which it has got to be the `guest`."""
     guest: str
     token: str
     """Hashes that tell which seats are its own."""

@@ -19,7 +19,9 @@ from soultable.server.errors import Denied
 from soultable.server.protocol.http import NewTable
 
 READ_SECONDS: Final = 3.0
-"""More than any honest file of 64 kB needs."""
+"""More than any honest file needs."""
+MOST_PACK_BYTES: Final = 65_536
+"""Content packs are small, also those in match files: what is made of them takes far more memory."""
 MOST_UNDOS: Final = 200
 """A match file with more of them is not imported: each lets a part of the log be folded again."""
 
@@ -48,11 +50,20 @@ def match_of(wish: NewTable) -> Match:
     if wish.lesson:
         return lesson_of(wish.game).match()
     if not wish.record:
+        check_pack(wish.pack)
         game = registry.game(wish.game, wish.pack, "pack")
         return Match(game, len(wish.seats), wish.mode, wish.options)
     if sum(line.lstrip().startswith("{") for line in wish.record.split("\n")) > MOST_UNDOS:
         raise Denied("wish", f"The match file has more than {MOST_UNDOS} undos.")  # or lines like them
     told = loads(wish.record, "record")
+    check_pack(told.game.pack)
     if told.game.name != wish.game or told.seats != len(wish.seats):
         raise Denied("wish", f"The match file is for {told.game.title} with {told.seats} seats.")
     return told.branch(len(told.log) if wish.length < 0 else min(wish.length, len(told.log)))
+
+
+def check_pack(pack: str) -> None:
+    """Raises Denied if a content pack is too large."""
+    size = len(pack.encode())
+    if size > MOST_PACK_BYTES:
+        raise Denied("wish", f"The content pack has {size} bytes; expected at most {MOST_PACK_BYTES}.")
