@@ -40,9 +40,15 @@ def test_one_resigns_and_both_play_again_from_the_other_seats(person: People) ->
     ben.picture("rematch-offered")
     offer.get_by_role("button", name="No, thanks").click()
     expect(ana.page.get_by_role("dialog")).to_contain_text("Ben said no: Ana had asked to play again.")
-    # the offer finds him wherever he looks at the table
-    ben.press("Escape")
+    # the offer finds him wherever he is: on the shelf, and at the old table
+    ben.go("/")
+    ben.page.locator(".tables li").wait_for()
     again.click()
+    expect(dialog).to_contain_text("Waiting for Ben to agree.")
+    ben.go("/")
+    expect(ben.page.locator(".tables li", has_text="Ana offers a rematch")).to_have_count(1)
+    ben.picture("rematch-shelf")
+    ben.page.locator(".tables a").first.click()
     offer.get_by_role("button", name="Play along").click()
     for one in (ana, ben):
         one.page.wait_for_url(lambda url: old not in url)

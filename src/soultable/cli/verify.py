@@ -6,8 +6,9 @@ import argparse
 
 from soultable.cli.arguments import Commands
 from soultable.engine.chain import Chapter, shown, verify_chain
+from soultable.engine.entries import Undo
 from soultable.engine.fairness import commitment
-from soultable.engine.match import Match, Undo
+from soultable.engine.match import Match
 from soultable.engine.record import verify
 
 

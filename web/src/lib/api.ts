@@ -1,7 +1,10 @@
 import type {
   Claimed,
+  DeviceLink,
+  DevicesInfo,
   GameCard,
   GuideInfo,
+  InvitationInfo,
   Link,
   Me,
   MyTable,
@@ -99,6 +102,15 @@ export const makeTable = (wish: NewTable) => json<TableMade>("POST", "/api/table
 export const learn = (game: string, name?: string) => makeTable({ game, seats: [], lesson: true, name });
 export const claim = (table: string, token: string, name: string) =>
   json<Claimed>("POST", `/api/tables/${table}/claim`, { token, name });
+/** What the link to a seat leads to; nobody sits down by it. */
+export const invitation = (table: string, token: string) =>
+  json<InvitationInfo>("POST", `/api/tables/${table}/invitation`, { token });
+export const devices = () => json<DevicesInfo>("GET", "/api/me/devices");
+/** The secret by which one goes on at another device. */
+export const deviceLink = () => json<DeviceLink>("POST", "/api/me/devices/link", {});
+export const voidDeviceLink = async () => void (await call("DELETE", "/api/me/devices/link"));
+export const joinDevices = (token: string) => json<Me>("POST", "/api/me/devices", { token });
+export const leaveDevices = async () => void (await call("DELETE", "/api/me/devices"));
 /** A new link to an open seat, which takes the place of its old one. */
 export const newLink = (table: string, seat: number) =>
   json<Link>("POST", `/api/tables/${table}/link`, { seat });

@@ -57,6 +57,7 @@ export interface Propose {
   t: "propose";
   id: string;
   kind: string;
+  seats?: number;
 }
 
 export interface Vote {
@@ -278,7 +279,7 @@ export interface ScoreInfo {
   verdict: string;
   draw: boolean;
   drawn: boolean;
-  goes_on: boolean;
+  next_seats: number[];
   resigned: number;
 }
 

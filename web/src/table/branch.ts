@@ -22,12 +22,8 @@ function wishFor(table: Table): NewTable {
   };
 }
 
-/** A new table that begins after the first answers of this one. */
+/** Makes a new table that begins after the first answers of this one, and goes there. Raises Failed. */
 export async function branch(table: Table, length: number): Promise<void> {
-  try {
-    const made = await makeTable({ ...wishFor(table), from_table: table.id, length });
-    go(`/t/${made.table}`);
-  } catch (error) {
-    table.refuse((error as Error).message, "");
-  }
+  const made = await makeTable({ ...wishFor(table), from_table: table.id, length });
+  go(`/t/${made.table}`);
 }

@@ -175,9 +175,10 @@ class BlackSoulsState(State):
 
     def filled(self, seat: int, level: int) -> int:
         """How many Assets lie on a level. Each level is filled along the path (BS-DES-09, BS-DES-10)."""
+        spaces = self.spaces
         first = SPACES * seat + COLUMNS * level
         count = 0
-        while count < COLUMNS and self.spaces[first + count] != EMPTY:
+        while count < COLUMNS and spaces[first + count] != EMPTY:
             count += 1
         return count
 

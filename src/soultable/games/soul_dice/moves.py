@@ -66,7 +66,7 @@ class Moves:
         # the main actions
         self.payments = [payments_of(card, dice, most_dice) for card in range(NUMBERS + 1)]
         """For each card the dice that can pay for it, as bags."""
-        self.payable: list[dict[int, list[int]]] = [{} for _ in self.payments]
+        self.payable: dict[int, list[list[int]]] = {}
         """Which of them a supply contains, noted down when it is first asked (see `ways_to_pay`)."""
         self.place = [
             [self.placings(card, soul, dice, most_dice) for card in range(NUMBERS + 1)]
@@ -105,13 +105,14 @@ class Moves:
         self.shade = self.vocabulary.each("shade", cards, first=1)
         """A card of the display goes to SHADE; by the card, less one."""
 
-    def ways_to_pay(self, card: int, supply: int) -> list[int]:
-        """The places in `payments` of what can be paid from a supply. Ten dice have 8,008 parts at most."""
-        found = self.payable[card].get(supply)
+    def ways_to_pay(self, supply: int) -> list[list[int]]:
+        """By card, the places in `payments` of what a supply can pay. Ten dice have 8,008 parts at most."""
+        found = self.payable.get(supply)
         if found is None:
-            ways = self.payments[card]
-            found = [way for way in range(len(ways)) if contains(supply, ways[way])]
-            self.payable[card][supply] = found
+            found = [
+                [way for way in range(len(ways)) if contains(supply, ways[way])] for ways in self.payments
+            ]
+            self.payable[supply] = found
         return found
 
     def of_souls(self, verb: str) -> list[Move]:

@@ -9,6 +9,7 @@ from litestar import Litestar, Response, Router, delete, get, post, put
 from litestar.datastructures import State
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.params import FromPath, JSONBody
 from litestar.types import ASGIApp
 
@@ -314,7 +315,9 @@ def unknown(_: HttpRequest, error: SoultableError) -> Response[Problem]:
 
 
 def http_problem(_: HttpRequest, error: HTTPException) -> Response[Problem]:
-    return Response(Problem("http", error.detail), status_code=error.status_code)
+    too_large = isinstance(error, RequestEntityTooLarge)
+    text = "This is larger than anything that the server takes." if too_large else error.detail
+    return Response(Problem("http", text), status_code=error.status_code)
 
 
 def too_deep(_: HttpRequest, error: RecursionError) -> Response[Problem]:

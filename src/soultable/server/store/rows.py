@@ -29,6 +29,8 @@ class Head(msgspec.Struct, frozen=True):
     """Goes into the keys of watchers, so that nobody can tell who they are."""
     origin: str = ""
     """What the match begins with, if it goes on from an earlier one."""
+    heirs: list[int] = []
+    """Who of the earlier match sits where, if not everybody where they were."""
     after: str = ""
     """The table before this one in a campaign."""
     lesson: str = ""

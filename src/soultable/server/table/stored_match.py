@@ -27,7 +27,8 @@ def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
     game = registry.game(head.game, head.pack)
     names = [row.name for row in rows]
     guided = lessons.begun(head, names, len(entries)) if head.lesson else None
-    match = guided or Match(game, head.seats, head.mode, head.options, "", names, head.origin)
+    setting = (game, head.seats, head.mode, head.options)
+    match = guided or Match(*setting, "", names, head.origin, head.heirs)
     extend(match, entries)
     match.seed = head.seed
     match.unseeded = min(head.unseeded, len(match.record))

@@ -24,6 +24,7 @@ from soultable.engine.match import Match
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR, sees
 from soultable.engine.state import State
+from soultable.engine.taking_back import others_can_stay
 from soultable.server.protocol.parts import (
     AskInfo,
     ClockInfo,
@@ -192,7 +193,7 @@ class Projection:
         if place < 0 or match.is_over or self.halt:
             return length
         if viewer not in self.offers:
-            free = match.others_can_stay(viewer, place) and not self.seems_to_show(viewer, place)
+            free = others_can_stay(match, viewer, place) and not self.seems_to_show(viewer, place)
             self.offers[viewer] = place if free else length
         return self.offers[viewer]
 
@@ -247,7 +248,7 @@ class Projection:
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
             result.breakdown, match.seed, match.commitment, verdict(match, "", you), match.is_draw,
-            goes_on=bool(match.legacy),
+            next_seats=list(self.game.next_seats(match.state)) if match.legacy else [],
         )  # fmt: skip
 
     # --- messages

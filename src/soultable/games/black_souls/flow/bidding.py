@@ -112,9 +112,12 @@ class Bidding(Together[BlackSoulsState]):
 
 def clashing(state: BlackSoulsState) -> int:
     """The designers who bid the same as somebody else, as a mask (BS-TIE-01)."""
-    clash = 0
+    bid = bid_again = clash = 0
+    for value in state.bids:
+        bid_again |= bid & bit(value)
+        bid |= bit(value)
     for seat in range(state.seats):
-        if state.bids.count(state.bids[seat]) > 1:
+        if has(bid_again, state.bids[seat]):
             clash |= bit(seat)
     return clash
 

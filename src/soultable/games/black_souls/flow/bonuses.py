@@ -47,9 +47,10 @@ class Bonus:
 
 def can_change(deed: Deed, living: list[int], dead: list[int], limit: int) -> bool:
     """Can a party change so, within its limit (BS-R-41)?"""
+    come, die = deed.living, deed.dead
     for member in range(MEMBERS):
-        alive = living[member] + deed.living[member]
-        if alive < 0 or alive > limit or dead[member] + deed.dead[member] < 0:
+        alive = living[member] + come[member]
+        if alive < 0 or alive > limit or dead[member] + die[member] < 0:
             return False
     return True
 

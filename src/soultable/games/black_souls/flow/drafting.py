@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_left, insort
 from typing import ClassVar, Final
 
 from soultable.engine.chance import FromList
@@ -33,7 +33,7 @@ class DrawAsset(FromList[BlackSoulsState]):
         return words.NOT_IN_BAG
 
     def answer(self, state: BlackSoulsState, move: Move) -> None:
-        state.bag.remove(move.value)
+        del state.bag[bisect_left(state.bag, move.value)]
         state.pool.append(move.value)
 
 

@@ -67,12 +67,11 @@ def add_placings(state: SoulDiceState, moves: list[Move]) -> None:
     own = state.sides[state.turn]
     supply = own.supply
     tables = state.content.moves
+    ways_to_pay = tables.ways_to_pay(supply)
     rules = [state.soul_at(soul).rule for soul in range(PLACES)]
     for card in range(1, NUMBERS + 1):
-        if not count(own.display, card):
-            continue
-        payable = tables.ways_to_pay(card, supply)
-        if not payable:
+        payable = ways_to_pay[card]
+        if not payable or not count(own.display, card):
             continue
         for soul in range(PLACES):
             rule = rules[soul]
