@@ -10,8 +10,10 @@ test("attempts to come back get rarer, are never all at once, and never rarer th
 });
 
 test("an address is a page, and the secret of a seat stands behind the #", () => {
-  expect(routeOf("/t/abc", "#s=secret")).toEqual({ page: "table", table: "abc", token: "secret" });
-  expect(routeOf("/t/abc", "")).toEqual({ page: "table", table: "abc", token: "" });
+  const table = { page: "table", table: "abc", token: "", device: "" };
+  expect(routeOf("/t/abc", "#s=secret")).toEqual({ ...table, token: "secret" });
+  expect(routeOf("/t/abc", "#d=secret")).toEqual({ ...table, device: "secret" });
+  expect(routeOf("/t/abc", "")).toEqual(table);
   expect(routeOf("/rules/soulfall", "#SF-BLD-01")).toEqual({
     page: "rules",
     game: "soulfall",
