@@ -97,7 +97,7 @@ def read_guide(name: FromPath[str]) -> GuideInfo:
 async def make_table(request: HttpRequest, data: JSONBody[NewTable]) -> TableMade:
     tables, guest, address = tables_of(request), await guest_of(request), address_of(request.scope)
     if data.pack or data.record or data.from_table:
-        check_rate(tables.rates.uploads, address, "You have begun from many files and positions.")
+        check_rate(tables.rates.uploads, address, "You have begun many tables from files and positions.")
     name = await named(tables, guest, data.name)
     created = await tables.make(data, guest, name, address)
     mine = [row.seat for row in created.stored.seats if row.owner == guest]
