@@ -39,6 +39,11 @@ ASKED_OR_OVER: Final = """() =>
   [...document.querySelectorAll('.prompt.yours, .winner')].some(one => one.checkVisibility())"""
 SETTLED: Final = f"""() => !document.querySelector("#moves button:disabled") && ({ASKED_OR_OVER})()"""
 """No answer is on its way any more, and something is asked or the game is over."""
+CLICK: Final = f"""() => {{ window.clicked = new Promise(done => {{
+  addEventListener("click", () => setTimeout(() => done(true)), {{ capture: true, once: true }})
+  setTimeout(() => done(false), {PATIENCE})
+}}) }}"""
+"""The click that a finger makes comes after the finger has been lifted, on a busy machine much later."""
 MAKE: Final = """wish => fetch("/api/tables", {
   method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wish)
 }).then(answer => answer.json()).then(made => made.table)"""
@@ -250,7 +255,9 @@ class Person:
 
     def tap(self, target: Locator) -> None:
         """With a finger: a card is shown large first, and meant the second time."""
+        self.page.evaluate(CLICK)
         target.tap()
+        assert self.page.evaluate("window.clicked"), f"a finger on {target} is no click"
         shown = self.page.get_by_role("dialog", name="What you can do with it")
         if shown.is_visible():
             shown.get_by_role("button").first.tap()

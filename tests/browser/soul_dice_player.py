@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+import soultable
+from soultable.engine.record import lines_of
 from tests.browser.people import SETTLED, Person
 
 LIT_CARD = "section.hand .deckcard.target:not([aria-label^=Harp]):not([aria-label^=Trident])"
@@ -70,6 +72,14 @@ def placed(one: Person) -> None:
     one.answered(seq)
     one.wait_until_asked()
     expect(one.page.locator(".act", has_text="Pass")).to_be_visible()
+
+
+def at_the_first_turn(one: Person) -> None:
+    """The angel's first turn with 3, 8 and 9 in the display and ten dice: many cards can be placed."""
+    match = soultable.new("soul_dice", seats=2, seed="first turn")
+    while match.ask.kind == "token":
+        match.play(match.ask.moves[0])
+    one.sit_at("soul_dice", "me", "bot", record="\n".join(lines_of(match)))
 
 
 WAY = """goal => {

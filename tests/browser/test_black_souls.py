@@ -21,7 +21,7 @@ from tests.browser.black_souls_people import (
     wait,
 )
 from tests.browser.people import Person
-from tests.browser.test_narrow import examine
+from tests.browser.test_narrow import CROWDED, examine
 from tests.browser.test_pages import LOOKS, Examiner, Look
 
 People = Callable[..., Person]
@@ -118,6 +118,15 @@ def test_six_designers_on_a_phone(person: People) -> None:
     examine(ana, "the score sheet")
     # the list of moves begins folded here
     assert ana.page.locator(".acting.shown").count() == 0
+    # looking back with the log opened, in the middle and at the end
+    ana.page.get_by_role("button", name="Replay", exact=True).click()
+    ana.page.get_by_role("button", name="Log").click()
+    for share in (0.2, 0.6, 1):
+        scrubber = ana.page.locator(".replay input[type=range]")
+        scrubber.fill(str(int(share * int(scrubber.get_attribute("max") or 0))))
+        examine(ana, "the replay")
+        assert not ana.page.evaluate(CROWDED)
+        ana.picture(f"black_souls-replay-phone-{share}", whole=True)
 
 
 def test_on_a_phone_a_level_is_enlarged_by_a_long_press_and_laid_on_the_desk_by_a_tap(person: People) -> None:

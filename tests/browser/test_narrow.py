@@ -149,8 +149,9 @@ CROWDED = """() => {
   const board = box("main.board")
   if (Math.min(board.width, board.height) < 240)
     wrong.push(`the board is only ${board.width} x ${board.height}`)
-  const text = box(".prompt .text")
-  if (text.width < 160 || text.height > 90) wrong.push(`the prompt is ${text.width} x ${text.height}`)
+  const text = document.querySelector(".prompt .text")?.getBoundingClientRect()
+  if (text && (text.width < 160 || text.height > 90))
+    wrong.push(`the prompt is ${text.width} x ${text.height}`)
   for (const name of ["main.board", "section.hand"]) {
     const { top, bottom } = box(name)
     for (const thing of document.querySelectorAll(`${name} [data-thing]`)) {

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import SETTLED, Person
-from tests.browser.soul_dice_player import goes_on, lead_to, next_target, placed, sit_down
+from tests.browser.soul_dice_player import at_the_first_turn, goes_on, lead_to, next_target, placed, sit_down
 from tests.browser.test_narrow import examine
 from tests.browser.test_pages import LOOKS, Examiner, Look
 
@@ -106,8 +106,7 @@ def test_axe_finds_nothing(person: People, look: Look, request: pytest.FixtureRe
 
 def test_picked_dice_open_a_card_and_souls(person: People) -> None:
     ana = person()
-    sit_down(ana)
-    placed(ana)
+    at_the_first_turn(ana)
     move = str(ana.page.locator("#moves button[aria-label^=Place]").first.get_attribute("aria-label"))
     found = re.fullmatch(r"Place (\d) at soul (\d), pay ([\d+]+)", move)
     assert found is not None
@@ -136,10 +135,23 @@ def test_picked_dice_open_a_card_and_souls(person: People) -> None:
     expect(ana.page.locator("[data-piece^='spent:angel:']")).to_have_count(len(pay))
 
 
+def test_the_count_of_a_draw_pile_leaves_the_number_of_the_next_card_free(person: People) -> None:
+    ana = person()
+    at_the_first_turn(ana)
+    for width, height in ((1280, 800), (390, 844)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        for side in ("angel", "devil"):
+            card = ana.page.locator(f"[data-place='deck:{side}'] .face").bounding_box()
+            count = ana.page.locator(f"[data-place='deck:{side}'] .count").bounding_box()
+            assert card is not None
+            assert count is not None
+            foot = card["y"] + card["height"] * 94 / 140
+            assert count["y"] >= foot - 1, f"{side}, {width} px: the count lies on the number"
+
+
 def test_refusals_explain_themselves(person: People) -> None:
     ana = person()
-    sit_down(ana)
-    placed(ana)
+    at_the_first_turn(ana)
     seq = ana.seq
     ana.page.get_by_role("button", name="Re-roll, for a crystal").click()
     ana.answered(seq)
@@ -152,8 +164,7 @@ def test_refusals_explain_themselves(person: People) -> None:
 
 def test_a_hint_shows_all_that_it_is_about(person: People) -> None:
     ana = person()
-    sit_down(ana)
-    placed(ana)
+    at_the_first_turn(ana)
     move = ana.page.locator("#moves button[aria-label^=Place]").first
     move.hover()
     assert ana.page.locator(".piece.pointed").count() >= 3, "a card, a soul and dice"
@@ -166,8 +177,7 @@ def test_a_hint_shows_all_that_it_is_about(person: People) -> None:
 
 def test_arrow_keys_lead_over_the_whole_table(person: People) -> None:
     ana = person()
-    sit_down(ana)
-    placed(ana)
+    at_the_first_turn(ana)
     ana.page.locator(".soulcard").first.focus()
     ana.press("ArrowRight")
     expect(ana.page.locator(".soulcard").nth(1)).to_be_focused()
@@ -180,8 +190,7 @@ def test_arrow_keys_lead_over_the_whole_table(person: People) -> None:
 def test_dice_are_thrown_unless_motion_is_unwelcome(person: People) -> None:
     ana = person(animated=True)
     ana.choose(speed="slow")
-    sit_down(ana)
-    placed(ana)
+    at_the_first_turn(ana)
     rolling = ana.page.locator("section.hand .rolling")
     ana.page.get_by_role("button", name="Re-roll, for a crystal").click()
     expect(rolling.first).to_be_visible()
