@@ -517,7 +517,7 @@ export interface GameCard {
   seats_in: Record<string, number[]>;
   options: OptionInfo[];
   rules: boolean;
-  lesson: boolean;
+  lessons: string[];
 }
 
 /** A row in the list of my tables. */

@@ -117,7 +117,8 @@ export const en = {
   lesson: {
     title: "Lesson",
     learn: "Learn: a guided first game",
-    learnHint: "A few steps, each explained; then you play on against easy bots.",
+    learnHint: (bots: number) =>
+      `A few steps, each explained; then you play on${bots ? ` against ${bots > 1 ? "easy bots" : "an easy bot"}` : ""}.`,
     step: (number: number, all: number) => `Step ${number} of ${all}`,
     over: "You know how to play",
     before: "Read the step before",
