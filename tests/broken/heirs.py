@@ -76,11 +76,19 @@ class LostCard(Heirs):
         return state
 
 
+class Uninvited(Heirs):
+    """Lets others join, and keeps nothing for them."""
+
+    def next_seats(self, state: HoardState) -> tuple[int, ...]:
+        return (2, 3)
+
+
 HEIR_SLIPS: Final[list[tuple[type[Hoard], str]]] = [
     (Disinherited, r"the legacy 'gems \d \d' is refused: Hoard does not go on from an earlier match"),
     (FickleLegacy, r"the legacy is 'gems \d \d' and, the log folded again, 'gems \d \d'"),
     (SpentLegacy, r"the question what is left changes the state: \.gems"),
     (Gullible, r"the origin ' ' is nonsense and is not refused"),
     (Helpless, r"the origin ' ' is not refused in words: ValueError"),
+    (Uninvited, r"the seats \[1, 0, -5\] cannot go on: The seats \[1, 0, -5\] cannot go on with what this"),
     (LostCard, r"in the next match, after \d+ answers the cards are \[1, 2, 3, 4, 5, 6, 7\]"),
 ]

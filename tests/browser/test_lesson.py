@@ -123,7 +123,7 @@ def test_what_a_lesson_speaks_of_is_in_sight(
         ana.answered(seq)
     ana.until(STEP, "You know how to play")
     ana.picture(f"lesson-{game}-{mode}-end")
-    ana.until(IN_SIGHT % "'.lesson > .button'")
+    ana.until(IN_SIGHT % "'.lesson .primary'")
 
 
 def test_a_lesson_on_a_phone(person: People) -> None:

@@ -8,7 +8,7 @@ from soultable.engine.errors import SoultableError
 from soultable.engine.knowledge import seen
 from soultable.engine.match import Match
 from soultable.engine.record import lines_of, loads
-from soultable.engine.seats import OPEN
+from soultable.engine.seats import NOBODY, OPEN
 from tests.conformance.attributes import differences
 from tests.conformance.candidates import Candidate, Position, known, random_answers, unchanged, who
 from tests.conformance.order import in_order
@@ -50,6 +50,18 @@ def record(candidate: Candidate, match: Match, seed: object) -> None:
             raise position.fault(f"the match file gives {who(viewer)} another log or story")
 
 
+def join_and_leave(position: Position, match: Match) -> None:
+    """The next match begins for every number of seats that the game names, whoever has come or gone."""
+    for count in match.game.next_seats(match.state):
+        heirs = [*range(1, match.seats), 0, *[NOBODY] * count][:count]
+        if count == match.seats and not match.legacy_for(heirs):
+            continue  # the same go on, each where they are
+        try:
+            match.following(heirs, seed="")
+        except SoultableError as error:
+            raise position.fault(f"the seats {heirs} cannot go on: {error}") from error
+
+
 def chapters(candidate: Candidate, match: Match, seed: object) -> None:
     """What a match leaves follows from its log, and the next one begins with it and can be played.
 
@@ -67,6 +79,7 @@ def chapters(candidate: Candidate, match: Match, seed: object) -> None:
         following = match.following(seed=f"seed {seed}")
     except SoultableError as error:
         raise position.fault(f"the legacy {legacy!r} is refused: {error}") from error
+    join_and_leave(position, match)
     pieces = match.game.pieces(following.state)
     for _ in random_answers(following, seed):
         in_order(position, following.state, pieces, f"in the next match, after {len(following.log)} answers ")

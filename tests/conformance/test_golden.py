@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from soultable.engine.entries import Undo
 from soultable.engine.errors import BadRecord
-from soultable.engine.match import Undo
 from soultable.engine.record import lines_of, verify
 from soultable.engine.seats import CHANCE
 from tests.conformance.candidates import BUNDLED, Candidate, each_bundled

@@ -2,13 +2,14 @@
 
 Two to four traders travel through three towns; each town is a match. In a town there are three markets:
 chance names the price of cloth, 1 to 3 coins, and each trader in turn buys a roll of it or passes. When the
-caravan moves on, every roll is sold for 2 coins, and the fullest purse has won the town. Anyone who joins in
-a later town brings 4 coins; when there are fewer traders than before, the last ones have stayed behind.
+caravan moves on, every roll is sold for 2 coins, and the fullest purse has won the town. Between two towns
+anyone may stay behind; anyone who joins brings 4 coins.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Final
 
@@ -17,7 +18,7 @@ from soultable.engine.frame import Frame
 from soultable.engine.game import Game, Result
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.refusal import Refusal
-from soultable.engine.seats import CHANCE
+from soultable.engine.seats import CHANCE, NOBODY
 from soultable.engine.state import State
 
 TOWNS: Final = 3
@@ -132,8 +133,8 @@ class Caravan(Game[Traders]):
         town, purses = int(read[1]), [int(coins) for coins in read[2].split()]
         if not 1 < town <= TOWNS:
             raise BadOrigin(f"The origin is in town {town}; expected 2 to {TOWNS}.")
-        if len(purses) not in self.seat_counts:
-            raise BadOrigin(f"The origin has {len(purses)} purses; expected 2 to 4.")
+        if len(purses) != seats:
+            raise BadOrigin(f"The origin has {len(purses)} purses; expected {seats}.")
         richest = COINS + (town - 1) * MARKETS * (SOLD_FOR - 1)
         if max(purses) > richest:
             raise BadOrigin(
@@ -141,13 +142,20 @@ class Caravan(Game[Traders]):
             )
         state = arrived(seats)
         state.town = town
-        state.purses = (purses + state.purses)[:seats]
+        state.purses = purses
         return state
 
     def legacy(self, state: Traders) -> str:
+        return self.legacy_for(state, range(state.seats))
+
+    def next_seats(self, state: Traders) -> tuple[int, ...]:
+        return self.seat_counts
+
+    def legacy_for(self, state: Traders, heirs: Sequence[int]) -> str:
         if state.town == TOWNS:
             return ""
-        return f"town {state.town + 1}: {' '.join(str(purse) for purse in state.purses)}"
+        purses = [COINS if heir == NOBODY else state.purses[heir] for heir in heirs]
+        return f"town {state.town + 1}: {' '.join(str(purse) for purse in purses)}"
 
     def winners(self, state: Traders) -> list[int]:
         return [seat for seat in range(state.seats) if state.purses[seat] == max(state.purses)]

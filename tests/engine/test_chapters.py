@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,10 @@ import pytest
 import soultable
 from soultable.engine.chain import load_chain, save_chain, verify_chain
 from soultable.engine.errors import BadOption, BadOrigin, BadRecord, Refused
+from soultable.engine.game import Game
 from soultable.engine.match import Match
 from soultable.engine.record import lines_of, load, loads, verify
+from soultable.engine.seats import NOBODY
 from tests.conformance import examine
 from tests.conformance.candidates import candidates_of, known, random_answers
 from tests.engine.caravan import Caravan, Traders
@@ -61,7 +64,7 @@ class SecondTown(Caravan):
         self.name = "second_town"
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> Traders:
-        return self.start_from("town 2: 5 0 7", seats, mode, options)
+        return self.start_from(f"town 2: {'5 0 7 4'[: 2 * seats - 1]}", seats, mode, options)
 
 
 def test_a_later_chapter_passes_the_examination() -> None:
@@ -82,10 +85,50 @@ def test_a_match_goes_on_with_what_the_one_before_left() -> None:
 
 def test_who_joins_begins_anew_and_who_stays_behind_is_gone() -> None:
     three = town(1, seats=3)
-    assert purses(three.following(seats=4)) == [*purses(three), 4]
-    assert purses(three.following(seats=2)) == purses(three)[:2]
-    assert three.following(2, names=["Ann", "Ben"]).names == ["Ann", "Ben"]
-    assert three.following(4).names == ["Seat 0", "Seat 1", "Seat 2", "Seat 3"]
+    three.names = ["Ann", "Ben", "Cem"]
+    four = three.following([0, 1, 2, NOBODY])
+    assert (purses(four), four.names) == ([*purses(three), 4], ["Ann", "Ben", "Cem", "Seat 3"])
+    two = three.following([2, 0])
+    assert (purses(two), two.names) == ([purses(three)[2], purses(three)[0]], ["Cem", "Ann"])
+    assert three.following([2, NOBODY], names=["Cem", "Dee"]).names == ["Cem", "Dee"]
+    assert purses(two.branch(0)) == purses(two)
+
+
+@pytest.mark.parametrize(
+    ("heirs", "words"),
+    [
+        ([2], "The next match is for 1 seat; expected 2, 3, 4."),
+        ([0, 1, 2, NOBODY, NOBODY], "The next match is for 5 seats; expected 2, 3, 4."),
+        ([0, 3], "Seat 3 is to go on; the match before has the seats 0 to 2."),
+        ([0, -1], "Seat -1 is to go on; the match before has the seats 0 to 2."),
+        ([1, 1], "Seat 1 is to go on at two seats."),
+    ],
+)
+def test_not_everybody_can_go_on(heirs: list[int], words: str) -> None:
+    with pytest.raises(Refused, match=words):
+        town(1, seats=3).following(heirs)
+
+
+class Closed(Caravan):
+    """Nobody joins or leaves: what a game in chapters does that says nothing about it."""
+
+    def next_seats(self, state: Traders) -> tuple[int, ...]:
+        return Game.next_seats(self, state)
+
+    def legacy(self, state: Traders) -> str:
+        return super().legacy_for(state, range(state.seats))
+
+    def legacy_for(self, state: Traders, heirs: Sequence[int]) -> str:
+        return Game.legacy_for(self, state, heirs)
+
+
+def test_the_same_go_on_unless_the_game_says_otherwise() -> None:
+    match = played_out(Match(Closed(), 3, seed="closed"))
+    assert match.following().seats == 3
+    with pytest.raises(Refused, match="The next match is for 2 seats; expected 3"):
+        match.following([0, 1])
+    with pytest.raises(Refused, match=r"The seats \[1, 2, 0\] cannot go on with what this match left"):
+        match.following([1, 2, 0])
 
 
 def test_a_running_match_has_left_nothing_yet() -> None:
@@ -114,7 +157,7 @@ def test_a_game_without_chapters_leaves_nothing_and_begins_with_nothing() -> Non
     [
         ("town two", r"The origin is 'town two'; expected a text such as 'town 2: 5 3'"),
         ("town 4: 5 3", "The origin is in town 4; expected 2 to 3"),
-        ("town 2: 5", "The origin has 1 purses; expected 2 to 4"),
+        ("town 2: 5", "The origin has 1 purses; expected 2"),
         ("town 2: 5 9", "The origin has a purse of 9; in town 2 nobody has over 7"),
     ],
 )
@@ -150,6 +193,34 @@ def test_the_origin_comes_back_from_the_file(tmp_path: Path) -> None:
     assert loaded.origin == match.origin
     assert lines_of(loaded) == lines_of(match)
     assert verify(tmp_path / "two.soul")[1] == []
+
+
+def test_who_has_come_and_gone_stands_in_the_file_and_in_the_chain(tmp_path: Path) -> None:
+    first = town(1, seats=3)
+    second = played_out(first.following([2, NOBODY], seed="two"))
+    assert json.loads(lines_of(second)[0])["heirs"] == [2, NOBODY]
+    paths = saved([first, second, played_out(second.following(seed="three"))], tmp_path)
+    assert faults(paths) == [[], [], []]
+    loaded = load(paths[1])
+    assert (loaded.heirs, lines_of(loaded)) == ([2, NOBODY], lines_of(second))
+    lines = paths[1].read_text().split("\n")
+    for heirs, words in (
+        ([2, 3], "line 1: seat 3 is to go on; the match before has the seats 0 to 2"),
+        ([2], "There are 2 seats and 1 heirs"),
+        ([2, "x"], r"The heirs are \[2, 'x'\]; expected numbers of seats"),
+        ("all", "'heirs' is 'all'; expected a list"),
+    ):
+        wrong = [json.dumps(json.loads(lines[0]) | {"heirs": heirs}), *lines[1:]]
+        paths[1].write_text("\n".join(wrong))
+        try:
+            found = faults(paths)[1][0]
+        except BadRecord as error:
+            found = str(error)
+        assert re.search(words, found), found
+    other = [json.dumps(json.loads(lines[0]) | {"heirs": [1, NOBODY]}), *lines[1:]]
+    paths[1].write_text("\n".join(other))
+    same = purses(first)[1] == purses(first)[2]
+    assert bool(faults(paths)[1]) != same
 
 
 def test_only_a_match_with_an_origin_has_one_in_its_file() -> None:

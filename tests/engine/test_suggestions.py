@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 import soultable
-from soultable.engine.match import MOST_COMPARED, MOST_LETTERS
 from soultable.engine.move import Vocabulary
+from soultable.engine.suggestions import MOST_COMPARED, MOST_LETTERS
 
 
 class Compared(difflib.SequenceMatcher[str]):

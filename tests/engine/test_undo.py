@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import soultable
+from soultable.engine.entries import Undo
 from soultable.engine.errors import Refused
 from soultable.engine.knowledge import shows_something_new
-from soultable.engine.match import Match, Undo
+from soultable.engine.match import Match
 from soultable.engine.seats import CHANCE
 from tests.engine.full_hand import CARDS, SHOW, WAIT, FullHand
 

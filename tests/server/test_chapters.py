@@ -11,9 +11,12 @@ import msgspec
 import pytest
 
 from soultable.engine.chain import verify_chain
+from soultable.engine.seats import NOBODY
 from soultable.server.errors import Denied
 from soultable.server.protocol.http import NewTable, SeatWish
+from soultable.server.store.rows import MotionRow, SeatRow
 from soultable.server.table.create import create_table
+from soultable.server.table.play_on import heirs_of
 from soultable.server.table.stored_match import fold
 from soultable.server.table.table import Table
 from tests.conformance.candidates import known
@@ -86,7 +89,7 @@ def refusal(running: Running, runner: asyncio.Runner, table: str, guest: Guest |
 def test_the_same_people_go_on_with_what_the_match_left(both: Running, runner: asyncio.Runner) -> None:
     ann, bob, first = seated(both.port, "caravan")
     ended = play_out(both, first, buyers=1)
-    assert looked_at(both, runner, first, ann).over["goes_on"]
+    assert looked_at(both, runner, first, ann).over["next_seats"] == [2, 3, 4]
     second = next_of(both, runner, first, ann, bob)
     for guest, seat in ((ann, 0), (bob, 1)):
         assert listed(guest)[second]["after"] == first
@@ -113,7 +116,7 @@ def test_the_next_table_is_folded_from_the_store_as_it_was(tmp_path: Path, runne
         play_out(running, second)
         third = next_of(running, runner, second, bob, ann)
         play_out(running, third)
-        assert not looked_at(running, runner, third, ann).over["goes_on"]
+        assert looked_at(running, runner, third, ann).over["next_seats"] == []
         assert refusal(running, runner, third, ann) == ("next", "Nothing follows this match.")
         files = [tmp_path / f"{number}.soul" for number in range(3)]
         for file, table in zip(files, (first, second, third), strict=True):
@@ -124,6 +127,97 @@ def test_the_next_table_is_folded_from_the_store_as_it_was(tmp_path: Path, runne
         assert "It begins with what an earlier match left, which is not checked here." in checked["lines"]
     finally:
         running.stop()
+
+
+def three_seated(running: Running) -> tuple[list[Guest], str]:
+    """Ann, Bob and Cleo at a finished table."""
+    guests = [Guest(running.port) for _ in range(3)]
+    made = guests[0].make("caravan", "me", "open", "open", name="Ann")
+    for seat, name in ((1, "Bob"), (2, "Cleo")):
+        claim = {"token": made["links"][str(seat)], "name": name}
+        guests[seat].post(f"/api/tables/{made['table']}/claim", claim)
+    play_out(running, made["table"], buyers=1)
+    return guests, made["table"]
+
+
+def test_somebody_leaves_between_two_chapters_and_somebody_joins(
+    both: Running, runner: asyncio.Runner, tmp_path: Path
+) -> None:
+    """The seat of somebody who says no is gone; a wish for more seats opens new ones."""
+    (ann, bob, cleo), first = three_seated(both)
+
+    async def leave() -> str:
+        clients = [Client(both.port, first, guest) for guest in (ann, bob, cleo)]
+        async with at_table(clients):
+            a, b, c = clients
+            assert (await c.request("propose", kind="next"))["t"] == "ok"
+            await a.until(lambda: a.motion)
+            await a.request("vote", motion=a.motion["number"], yes=False)
+            await b.request("vote", motion=a.motion["number"], yes=True)
+            await c.until(lambda: c.motion.get("table"))
+            return str(c.motion["table"])
+
+    second = runner.run(leave())
+    seen = looked_at(both, runner, second, cleo)
+    purses = looked_at(both, runner, first, cleo).view["purses"]
+    assert (seen.welcome["you"], [seat["name"] for seat in seen.seats]) == (1, ["Bob", "Cleo"])
+    assert seen.view["purses"] == purses[1:]
+    assert second not in listed(ann)
+    play_out(both, second)
+
+    async def join() -> str:
+        async with Client(both.port, second, bob) as b, Client(both.port, second, cleo) as c:
+            wrong = await b.request("propose", kind="next", seats=7)
+            assert (wrong["code"], wrong["text"]) == ("seats", "The wish is for 7 seats; expected 2, 3, 4.")
+            await b.request("propose", kind="next", seats=3)
+            await c.until(lambda: c.motion)
+            assert c.motion["to"] == 3
+            await c.request("vote", motion=c.motion["number"], yes=True)
+            await c.until(lambda: c.motion.get("table"))
+            return str(c.motion["table"])
+
+    third = runner.run(join())
+    link = bob.post(f"/api/tables/{third}/link", {"seat": 2})["token"]
+    assert ann.post(f"/api/tables/{third}/claim", {"token": link, "name": "Ann"}) == {"seat": 2}
+    seen = looked_at(both, runner, third, ann)
+    assert [seat["name"] for seat in seen.seats] == ["Bob", "Cleo", "Ann"]
+    assert seen.view["purses"] == [*purses[1:], 4]
+    play_out(both, third)
+    files = [tmp_path / f"{number}.soul" for number in range(3)]
+    for file, table in zip(files, (first, second, third), strict=True):
+        file.write_bytes(bob.ask("GET", f"/api/tables/{table}/export").body)
+    chapters = verify_chain(files)
+    assert [chapter.faults for chapter in chapters] == [[], [], []]
+    assert [chapter.match.heirs for chapter in chapters] == [[], [1, 2], [0, 1, NOBODY]]
+
+
+ANN_BOB_AND_BOTS = [
+    SeatRow(0, "person", "Ann"),
+    SeatRow(1, "bot", "Ash"),
+    SeatRow(2, "person", "Bob"),
+    SeatRow(3, "open", "Seat 4"),
+]
+
+
+@pytest.mark.parametrize(
+    ("wished", "yes", "needed", "counts", "heirs"),
+    [
+        (-1, [0, 2], [0, 2], (2, 3, 4, 5), [0, 1, 2, 3]),
+        (-1, [2], [2], (2, 3, 4, 5), [1, 2, 3]),  # Ann has said no
+        (-1, [2], [0, 2], (2, 3, 4, 5), [0, 1, 2, 3]),  # Ann has not answered
+        (-1, [2], [2], (4,), [0, 1, 2, 3]),  # and the game needs four
+        (-1, [2], [2], (1, 2), [1, 2]),
+        (3, [0, 2], [0, 2], (2, 3, 4, 5), [0, 1, 2]),  # those who have agreed, then bots
+        (2, [2], [0, 2], (2, 3, 4, 5), [1, 2]),
+        (1, [0, 2], [0, 2], (1, 2), [0, 2]),  # nobody who has agreed is left behind
+        (5, [2], [2], (2, 5), [0, 1, 2, 3, NOBODY]),
+    ],
+)
+def test_who_sits_where_in_the_next_chapter(
+    wished: int, yes: list[int], needed: list[int], counts: tuple[int, ...], heirs: list[int]
+) -> None:
+    motion = MotionRow(1, "next", 2, wished, yes, needed, 0)
+    assert heirs_of(ANN_BOB_AND_BOTS, motion, counts) == heirs
 
 
 def test_only_the_people_at_a_finished_table_go_on(server: Running, runner: asyncio.Runner) -> None:
@@ -144,7 +238,7 @@ def test_a_game_without_chapters_offers_nothing(server: Running, runner: asyncio
                 reply = await client.act(f"drop {1 + number % 2}")
                 await client.until(lambda client=client, reply=reply: client.seq >= reply["seq"])
             assert one.over["winners"] == [0]
-            assert not one.over.get("goes_on")
+            assert one.over["next_seats"] == []
 
     runner.run(play())
     assert refusal(server, runner, table, ann) == ("next", "Nothing follows this match.")

@@ -1,4 +1,4 @@
-"""What comes in at the door, and how much of it: floods, shares, new tables, health, settings, names."""
+"""What comes in at the door, and how much of it: floods, shares of one address, new tables."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ import asyncio
 import http.client
 import json
 import socket
-import stat
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -24,15 +21,12 @@ import soultable
 from soultable.engine.record import lines_of
 from soultable.server import run
 from soultable.server.credentials import hashed
-from soultable.server.http import health
 from soultable.server.http.connections import ServerConfig
 from soultable.server.http.frames import WebSocketConnection
 from soultable.server.protocol import Message
-from soultable.server.protocol.server import SeatsNow
 from soultable.server.session.connection import Connection
 from soultable.server.session.dispatch import Receive, read_on
-from soultable.server.settings import BadSetting, Limits, Settings, read_limits
-from soultable.server.store.sqlite import SqliteStore, copy_database
+from soultable.server.settings import Limits, Settings
 from tests.server.client import Client, Guest, seated
 from tests.server.running import WIDE, Running
 from tests.server.test_guard import HANDSHAKE, closed, frame
@@ -286,6 +280,16 @@ def test_cookies_of_others_are_not_read(server: Running) -> None:
         assert "set-cookie" not in answer.headers
 
 
+def test_a_connection_that_speaks_no_http(server: Running) -> None:
+    connection = socket.create_connection(("127.0.0.1", server.port), timeout=10)
+    connection.sendall(b"\x16\x03\x01 this is no HTTP\r\n\r\n")
+    response = http.client.HTTPResponse(connection)
+    response.begin()
+    assert response.status == 400
+    assert set(json.loads(response.read())) == {"code", "text", "retry_after"}
+    connection.close()
+
+
 # --- new tables
 
 
@@ -312,174 +316,9 @@ def test_only_tables_that_are_made_are_counted_and_files_by_themselves(limited: 
     answer = ann.ask("POST", "/api/tables", wish("leduc", record=record))  # the fifth file
     assert (answer.status, answer.json["text"]) == (
         429,
-        "You have uploaded many files. Please wait 17 minutes.",
+        "You have begun many tables from files and positions. Please wait 17 minutes.",
     )
 
 
 def test_sixty_tables_an_hour_are_usual() -> None:
     assert Limits().tables_per_hour == 60
-
-
-# --- settings, health, logs, files
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("chat_rate=0", "chat_rate is 0; expected more than 0"),
-        ("idle_seconds=-1", "idle_seconds is -1; expected more than 0"),
-        ("tables_per_hour=0", "tables_per_hour is 0; expected at least 1"),
-        ("chat_burst=0.5", "chat_burst is 0.5; expected at least 1"),
-        ("connections=-4000", "connections is -4000; expected at least 1"),
-        ("api_rate=nan", "api_rate is nan; expected a finite number"),
-        ("api_rate=inf", "api_rate is inf; expected a finite number"),
-        ("connections=1e3", "'connections=1e3'; expected a whole number"),
-    ],
-)
-def test_a_limit_is_never_nothing_and_never_endless(text: str, says: str) -> None:
-    with pytest.raises(BadSetting, match=says):
-        read_limits(text)
-
-
-def test_health_is_whether_something_can_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "PROBE_SECONDS", 0.0)
-    running = Running(tmp_path)
-    store = running.tables.store
-    assert isinstance(store, SqliteStore)
-    ann = Guest(running.port)
-    try:
-        assert ann.ask("GET", "/health").status == 200
-        store.for_writing.execute("pragma query_only=on")  # as on a full disk: it can be read all the same
-        answer = ann.ask("GET", "/health")
-        assert (answer.status, answer.json["code"]) == (503, "store")
-        store.for_writing.execute("pragma query_only=off")
-        assert ann.ask("GET", "/health").status == 200
-        monkeypatch.setattr(health, "PROBE_SECONDS", 60.0)
-        ann.ask("GET", "/health")
-        before = running.do(store.guest_name(""))
-        assert ann.ask("GET", "/health").status == 200
-        assert running.do(store.guest_name("")) == before != ""
-    finally:
-        running.stop()
-
-
-LOGGED = """
-import logging, sys, threading, warnings
-from soultable.server.logs import note, start_logging, warn
-start_logging()
-note("one line", text="a\\nb\\u2028\\x1b", odd=object())
-logging.getLogger("uvicorn.error").error("two\\nlines")
-logging.getLogger("asyncio").error("%s %s", "too few")
-logging.getLogger("websockets.server").warning("of a library")
-try:
-    1 / 0
-except ZeroDivisionError as error:
-    warn("caught", error)
-warnings.warn("a warning")
-thread = threading.Thread(target=lambda: 1 / 0)
-thread.start()
-thread.join()
-raise SystemError("at last")
-"""
-
-
-def test_whatever_is_logged_is_a_line_of_json() -> None:
-    done = subprocess.run([sys.executable, "-c", LOGGED], stderr=subprocess.PIPE, text=True, check=False)
-    logged = [json.loads(line) for line in done.stderr.splitlines()]
-    assert len(logged) == 8
-    assert all({"time", "level", "event"} <= set(line) for line in logged)
-    assert sum("Traceback" in line.get("error", "") for line in logged) == 3
-
-
-def test_nobody_else_can_read_the_database(tmp_path: Path, runner: asyncio.Runner) -> None:
-    path = tmp_path / "soultable.sqlite"
-    path.touch(0o644)
-
-    async def write() -> list[int]:
-        store = SqliteStore(path)
-        await store.open()
-        await store.name_guest("guest", "Ann")
-        modes = [stat.S_IMODE(file.stat().st_mode) for file in tmp_path.glob("soultable.sqlite*")]
-        await store.close()
-        return modes
-
-    assert runner.run(write()) == [0o600] * 3
-    copy_database(path, tmp_path / "copy")
-    assert stat.S_IMODE((tmp_path / "copy").stat().st_mode) == 0o600
-
-
-# --- people
-
-
-class Watching:
-    """A viewer who only counts what it is told."""
-
-    def __init__(self, told: list[Message]) -> None:
-        self.seat, self.guest, self.token, self.key, self.name = -2, "", "", "", ""
-        self.post = told.append
-
-    def close(self, code: int, text: str) -> None: ...
-
-    def check_alive(self, now: float) -> None: ...
-
-
-def test_many_who_come_and_go_are_told_of_together(server: Running) -> None:
-    """200 who leave at once were 20,000 messages, each of which took the time of 200 people."""
-    table_id = Guest(server.port).make("connect_four", "me", "open")["table"]
-    told: list[Message] = []
-
-    async def come_and_go() -> None:
-        table = await server.tables.get(table_id)
-        people: list[Any] = [Watching(told) for _ in range(200)]
-        for person in people:
-            server.tables.enter(table, person)
-        assert len(told) == 200  # one for each who has come
-        for person in people[:-1]:
-            server.tables.leave(table, person)
-        assert len(told) == 200
-        async with asyncio.timeout(5):
-            while len(told) == 200:
-                await asyncio.sleep(0.01)
-        server.tables.leave(table, people[-1])
-
-    server.do(come_and_go())
-    assert len(told) == 201
-    assert all(isinstance(message, SeatsNow) for message in told)
-
-
-@pytest.mark.parametrize(
-    "looks_like_ann",
-    ["Ann", "ann", "Аnn", "A\u200bnn", "\u202eAnn", "Ａｎｎ", "An n", "Ann\u3164", "𝐀nn", "ΑΝΝ"],
-    ids=ascii,
-)
-def test_a_name_that_looks_like_another_one_is_told_apart(server: Running, looks_like_ann: str) -> None:
-    ann, eve = Guest(server.port), Guest(server.port)
-    made = ann.make("connect_four", "me", "open", name="Ann")
-    eve.post(f"/api/tables/{made['table']}/claim", {"token": made["links"]["1"], "name": looks_like_ann})
-    ((first, second),) = [[seat["name"] for seat in table["seats"]] for table in eve.get("/api/me/tables")]
-    assert first == "Ann"
-    assert second.endswith(" 2")
-
-
-@pytest.mark.parametrize("name", ["\u200b", "\u202e\u2066", "\u3164\u115f", "\u2800 \u2800", "\ufe0f", "?"])
-def test_a_name_that_cannot_be_seen_is_none(server: Running, name: str) -> None:
-    ann = Guest(server.port)
-    answer = ann.ask("POST", "/api/me", {"name": name})
-    assert (answer.status, answer.json["code"]) == (400, "name")
-    assert ann.get("/api/me") == {"name": ""}
-
-
-def test_names_stay_as_people_write_them(server: Running) -> None:
-    ann = Guest(server.port)
-    for name in ("José", "Ἀθηνᾶ", "Зоя", "李雷", "محمد", "Zoë 7", "O'Neil", "🐉 Drake"):
-        assert ann.post("/api/me", {"name": name}) == {"name": name}
-
-
-def test_a_connection_that_speaks_no_http(server: Running) -> None:
-    connection = socket.create_connection(("127.0.0.1", server.port), timeout=10)
-    connection.sendall(b"\x16\x03\x01 this is no HTTP\r\n\r\n")
-    response = http.client.HTTPResponse(connection)
-    response.begin()
-    assert response.status == 400
-    assert set(json.loads(response.read())) == {"code", "text", "retry_after"}
-    connection.close()

@@ -20,8 +20,9 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from soultable.engine.entries import Answer
 from soultable.engine.knowledge import seen
-from soultable.engine.match import Answer, Match
+from soultable.engine.match import Match
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees
 from soultable.server.session.connection import ENCODER
 from soultable.server.table.bot_turns import BotTurns, asked_in_secret

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from soultable.engine.chapters import why_not_heirs
 from soultable.engine.errors import BadRecord
 from soultable.engine.match import Match
 from soultable.engine.record import HEAD, lines_of, loads, text_of, verify_text, write
@@ -79,9 +80,14 @@ def why_not_next(before: Match, match: Match) -> str:
         return f"this is a match of {match.game.title}, and the one before it is one of {before.game.title}"
     if not before.is_over:
         return "the match before it is not finished, so nothing follows it"
-    legacy = before.legacy
-    if not legacy:
+    if not before.legacy:
         return "nothing follows the match before it"
+    fault = why_not_heirs(before, match.heirs or range(match.seats))
+    if fault:
+        return fault
+    legacy = before.legacy_for(match.heirs)
+    if not legacy:
+        return f"the seats {match.heirs} cannot go on with what the match before it left"
     if not match.origin:
         return f"it begins from nothing; expected the origin {shown(legacy)}"
     if match.origin != legacy:

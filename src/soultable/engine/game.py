@@ -11,6 +11,7 @@ people and may be slow. A `Game` object is stateless and shared: one for each co
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Generic, TypeVar
 
@@ -212,6 +213,21 @@ class Game(Generic[S]):
         It stands in the file of the next match. At the end all is open, so it keeps no secrets.
         """
         return ""
+
+    def next_seats(self, state: S) -> tuple[int, ...]:
+        """How many may play the next match: as many as this one, unless a game lets people join and leave.
+
+        Such a game writes `legacy_for` as well.
+        """
+        return (state.seats,)
+
+    def legacy_for(self, state: S, heirs: Sequence[int]) -> str:
+        """As `legacy`, for a next match that others play.
+
+        `heirs` has for each of its seats the seat of this match that goes on there, or NOBODY for
+        somebody new. Empty if these cannot go on: by default all do where they are, or nobody does.
+        """
+        return self.legacy(state) if list(heirs) == list(range(state.seats)) else ""
 
     def returns(self, state: S) -> list[float]:
         """What each seat has won when the game is over: 1 for a victory, shared when shared or drawn."""

@@ -6,7 +6,6 @@ it. It only grows; an undo is an entry too. Checkpoints keep the folds of a long
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -14,59 +13,22 @@ from typing import Any, Final
 
 from soultable.engine import fairness
 from soultable.engine.ask import Ask, ask_of, asks_of
+from soultable.engine.chapters import why_not_heirs
 from soultable.engine.checkpoints import Checkpoints
+from soultable.engine.entries import Answer, Undo
 from soultable.engine.errors import Refused
 from soultable.engine.event import HIDDEN, Event
 from soultable.engine.game import Game, Result
-from soultable.engine.knowledge import shows_something_new
 from soultable.engine.move import Move
-from soultable.engine.options import checked_names, checked_options, usual_seats
+from soultable.engine.options import checked_heirs, checked_names, checked_options, usual_seats
 from soultable.engine.refusal import Refusal
-from soultable.engine.seats import CHANCE, EVERYONE, OPEN, SPECTATOR, sees
+from soultable.engine.seats import CHANCE, NOBODY, OPEN, SPECTATOR, sees
 from soultable.engine.state import State
-from soultable.engine.taking_back import can_stay, others_since, unseen_by_others
+from soultable.engine.suggestions import not_written
+from soultable.engine.taking_back import others_can_stay, others_since, shows_nothing_new
 
 SHOWN: Final = "The last answer has shown somebody something new: the others must agree."
 ANSWERED_SINCE: Final = "Somebody has answered since: the others must agree."
-VERY_NEAR: Final = 0.8
-"""How alike (1 is the same) a move must be to be suggested though it is not to be chosen now."""
-MOST_COMPARED: Final = 60
-"""At most that many moves that may be chosen, and as many others, are compared with what somebody wrote."""
-MOST_LETTERS: Final = 60
-"""A longer text is compared with nothing, and shown cut off: comparing takes the square of the letters."""
-
-
-class Answer:
-    """An entry of the record: what a seat or chance answered, and who saw it."""
-
-    __slots__ = ("audience", "is_news", "move", "place", "seat")
-
-    def __init__(self, place: int, seat: int, move: Move, audience: int = EVERYONE) -> None:
-        self.place = place
-        self.seat = seat
-        self.move = move
-        self.audience = audience
-        self.is_news: bool | None = None
-        """Has it shown anybody something new? None until somebody wants to take it back."""
-
-    def __repr__(self) -> str:
-        return f"<{'chance' if self.seat == CHANCE else self.seat}: {self.move.notation}>"
-
-
-class Undo:
-    """An entry of the record: from here on only the first `length` answers of the log are in force.
-
-    Those at the places `kept` of the log stay, too: others gave them while all were asked at once.
-    """
-
-    __slots__ = ("audience", "kept", "length", "place")
-
-    def __init__(self, place: int, length: int, kept: Sequence[int] = (), audience: int = EVERYONE) -> None:
-        self.place = place
-        self.length = length
-        self.kept = kept
-        self.audience = audience
-        """Who saw what is taken back; EVERYONE where it is not known."""
 
 
 class Match:
@@ -92,12 +54,14 @@ class Match:
         seed: str | None = None,
         names: list[str] | None = None,
         origin: str = "",
+        heirs: Sequence[int] = (),
     ) -> None:
         """Starts a match. Raises BadOption for what the game does not offer, TypeError for wrong types.
 
         `seed` decides the answers of chance; by default a new secret one is drawn. With an empty
         seed the match does not answer for chance: its answers are played like those of a seat.
-        `origin` is what an earlier match left (its `legacy`); BadOrigin says what is wrong with it.
+        `origin` is what an earlier match left (its `legacy`); BadOrigin says what is wrong with it. `heirs`
+        says who of that match sits where now, if not everybody where they were.
         """
         if seed is not None and type(seed) is not str:
             raise TypeError(f"The seed is {seed!r}; expected a text.")
@@ -110,6 +74,8 @@ class Match:
         self.names = checked_names(names, self.seats)
         self.origin = origin
         """What the match began with: the legacy of an earlier one; empty if it began from nothing."""
+        self.heirs = checked_heirs(heirs, self.seats)
+        """For each seat that of the earlier match, or NOBODY; empty if all have gone on where they were."""
         self.seed = ""
         self.commitment = ""
         self.unseeded = 0
@@ -172,6 +138,11 @@ class Match:
         self._check_over()
         return self.game.legacy(self.state)
 
+    def legacy_for(self, heirs: Sequence[int]) -> str:
+        """What the next match begins with if these play it (see `following`); if none are named, all do."""
+        self._check_over()
+        return self.game.legacy_for(self.state, heirs) if heirs else self.legacy
+
     def _check_over(self) -> None:
         if not self.is_over:
             raise Refused(Refusal("", "The game is not over yet."))
@@ -182,6 +153,12 @@ class Match:
         if not self.is_over or self.result.winners:
             return False
         return min(self.game.returns(self.state)) > self.game.returns_range[0]
+
+    def say_victory(self, you: int = SPECTATOR) -> str:
+        """Who has won, in a sentence for the seat `you`. Raises Refused while it is running."""
+        if self.is_draw:
+            return "It is a draw."
+        return self.game.say_victory(self.result, self.names, self.mode, you)
 
     def view(self, seat: int) -> object:
         """What that seat sees: one of the seats, SPECTATOR or OPEN. Raises ValueError for another one."""
@@ -245,7 +222,8 @@ class Match:
         found = self.game.vocabulary.find(notation)
         if found is None:
             raise Refused(
-                self.game.why_unknown(self.state, seat, notation) or self.not_written(notation, seat)
+                self.game.why_unknown(self.state, seat, notation)
+                or not_written(notation, self.game.vocabulary, self.state.legal(seat))
             )
         if found is not move and not isinstance(move, str):
             raise Refused(Refusal("", f"{move!r} is not a move of {self.game.title}."))
@@ -258,24 +236,8 @@ class Match:
         """The move that is written so. Raises Refused when there is none."""
         move = self.game.vocabulary.find(notation)
         if move is None:
-            raise Refused(self.not_written(notation))
+            raise Refused(not_written(notation, self.game.vocabulary, []))
         return move
-
-    def not_written(self, notation: str, seat: int | None = None) -> Refusal:
-        """That no move is written so, and which one is: one that the seat may choose, or else one like it.
-
-        Moves of families are suggested only where they may be chosen: there are too many to compare.
-        Whatever somebody writes, it takes a few milliseconds at most: strangers may ask a server for it.
-        """
-        if len(notation) > MOST_LETTERS:
-            return Refusal("", f"No move is written {notation[:MOST_LETTERS] + '...'!r}.")
-        legal = [] if seat is None else self.state.legal(seat)
-        near = difflib.get_close_matches(notation, sharing_words(notation, legal), 1)
-        if not near:
-            others = self.game.vocabulary.alike(notation, MOST_COMPARED)
-            near = difflib.get_close_matches(notation, others, 1, VERY_NEAR)
-        hint = f" Did you mean {near[0]!r}?" if near else ""
-        return Refusal("", f"No move is written {notation!r}.{hint}")
 
     def answer_chance(self) -> None:
         """Answers for chance, from the seed, as long as chance is asked."""
@@ -345,33 +307,10 @@ class Match:
         """May that seat, without asking the others, take back its answers after the first `length`?
 
         It may if none of them has shown anyone something new, and nobody has answered since; where all are
-        asked at once others may have, without having seen them (see taking_back.py). The log is folded once,
-        up to the first answer that has shown something; what came out is kept with the answer. Raises
-        ValueError when the log has fewer.
+        asked at once others may have, without having seen them. Raises ValueError when the log has fewer.
         """
         self._check_length(length)
-        own = [place for place in range(length, len(self.log)) if self.log[place].seat == seat]
-        if any(self.log[place].is_news for place in own) or not self.others_can_stay(seat, length):
-            return False
-        unknown = [place for place in own if self.log[place].is_news is None]
-        if not unknown:
-            return True
-        state = self.at(unknown[0])
-        for place in range(unknown[0], len(self.log)):
-            answer = self.log[place]
-            if place in unknown:
-                answer.is_news = shows_something_new(self.game, state, answer.seat, answer.move)
-            if answer.seat == seat and answer.is_news:
-                return False
-            state.play(answer.seat, answer.move)
-        return True
-
-    def others_can_stay(self, seat: int, length: int) -> bool:
-        """Is what others have answered since nothing, or of the kind that may stay?"""
-        kept = others_since(self.log, seat, length)
-        if not kept:
-            return True
-        return kept[0] > length and unseen_by_others(self.log, seat, length) and can_stay(self, length, kept)
+        return others_can_stay(self, seat, length) and shows_nothing_new(self, seat, length)
 
     def take_back(self, seat: int, length: int) -> None:
         """Takes back the seat's answers after the first `length`; what others have answered since stays.
@@ -407,7 +346,8 @@ class Match:
         Raises ValueError when there are fewer.
         """
         self._check_length(length)
-        twin = Match(self.game, self.seats, self.mode, self.options, "", self.names, self.origin)
+        setting = (self.game, self.seats, self.mode, self.options)
+        twin = Match(*setting, "", self.names, self.origin, self.heirs)
         for answer in self.log[:length]:
             twin.enter(answer.seat, answer.move)
         twin.unseeded = len(twin.record)
@@ -416,7 +356,7 @@ class Match:
 
     def following(
         self,
-        seats: int = 0,
+        heirs: Sequence[int] = (),
         mode: str = "",
         options: dict[str, int] | None = None,
         seed: str | None = None,
@@ -424,17 +364,24 @@ class Match:
     ) -> Match:
         """The next chapter: a new match that begins with what this one left.
 
-        What is not given stays as it is. Raises Refused when this match is running or nothing follows
-        it, and what a new match raises.
+        `heirs` has for each of its seats the seat of this match that goes on there, or NOBODY for
+        somebody new; without it all go on where they are. What else is not given stays as it is. Raises
+        Refused when this match is running, nothing follows it or these cannot go on, and what a new match
+        raises.
         """
-        legacy = self.legacy
-        if not legacy:
+        if not self.legacy:
             raise Refused(Refusal("", "Nothing follows this match."))
-        seats = seats or self.seats
-        if names is None and seats == self.seats:
-            names = self.names
+        fault = why_not_heirs(self, heirs or range(self.seats))
+        if fault:
+            raise Refused(Refusal("", f"{fault[0].upper()}{fault[1:]}."))
+        if names is None:
+            known = enumerate(heirs or range(self.seats))
+            names = [f"Seat {seat}" if heir == NOBODY else self.names[heir] for seat, heir in known]
         chosen = self.options if options is None else options
-        return Match(self.game, seats, mode or self.mode, chosen, seed, names, legacy)
+        origin = self.legacy_for(heirs)
+        if not origin:
+            raise Refused(Refusal("", f"The seats {list(heirs)} cannot go on with what this match left."))
+        return Match(self.game, len(names), mode or self.mode, chosen, seed, names, origin, heirs)
 
     def world(self, seat: int, rng: Random) -> State:
         """A state that the seat cannot tell from the real one."""
@@ -455,11 +402,3 @@ def notation_of(move: object) -> str:
     if isinstance(move, Move):
         return move.notation
     raise TypeError(f"{move!r} is no move; expected its notation or one of `match.ask.moves`.")
-
-
-def sharing_words(notation: str, moves: list[Move]) -> list[str]:
-    """The notations of the moves that have the most words in common with what somebody wrote."""
-    words = set(notation.lower().split())
-    notations = [move.notation for move in moves]
-    notations.sort(key=lambda other: -len(words.intersection(other.lower().split())))
-    return notations[:MOST_COMPARED]

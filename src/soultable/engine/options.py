@@ -1,7 +1,8 @@
-"""What a table chooses before a match (seats, mode, options, names), checked against what the game offers."""
+"""What a table chooses before a match (seats, mode, options, names, heirs), checked."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from soultable.engine.english import counted
@@ -50,3 +51,12 @@ def checked_names(names: list[str] | None, seats: int) -> list[str]:
     if not all(isinstance(name, str) for name in names):
         raise SoultableError(f"The names are {names!r}; expected texts.")
     return list(names)
+
+
+def checked_heirs(heirs: Sequence[int], seats: int) -> list[int]:
+    """Who of an earlier match sits where. What that match says to it is asked in chapters.py."""
+    if any(type(heir) is not int for heir in heirs):
+        raise SoultableError(f"The heirs are {heirs!r}; expected numbers of seats.")
+    if heirs and len(heirs) != seats:
+        raise SoultableError(f"There are {seats} seats and {len(heirs)} heirs.")
+    return list(heirs)

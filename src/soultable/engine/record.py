@@ -10,7 +10,8 @@ The first line says which game it is, the following ones are the entries of the 
     {"result": {...}}         the last line of a finished match
 
 A file without the seed can be replayed but neither verified nor gone on with. A match that goes on from
-an earlier one has what that one left in its head, as "origin": a file never needs a second file.
+an earlier one has what that one left in its head, as "origin": a file never needs a second file. If seats
+have come or gone between the two, "heirs" says who sits where now (see `Match.following`).
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ from typing import Any, Final
 
 from soultable.engine import fairness, registry
 from soultable.engine.ask import ask_of
+from soultable.engine.entries import Answer, Undo
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.game import Result
-from soultable.engine.match import Answer, Match, Undo
+from soultable.engine.match import Match
 from soultable.engine.options import checked_options
 from soultable.engine.seats import CHANCE, EVERYONE
 from soultable.engine.taking_back import can_stay
@@ -73,6 +75,8 @@ def head_data(match: Match) -> dict[str, object]:
     }
     if match.origin:
         head["origin"] = match.origin
+    if match.heirs:
+        head["heirs"] = match.heirs
     return head
 
 
@@ -150,9 +154,9 @@ class Reader:
             raise self.wrong(0, 'expected a head such as {"soultable": 1, "game": ...}.')
         if head["soultable"] != FORMAT:
             raise self.wrong(0, f"format {head['soultable']!r} is not known; this program reads {FORMAT}.")
-        head.setdefault("origin", "")
+        head = {"origin": "", "heirs": []} | head
         kinds = {"game": str, "version": int, "seats": int, "mode": str, "options": dict, "names": list}
-        kinds |= {"pack": str, "given": int, "commitment": str, "seed": str, "origin": str}
+        kinds |= {"pack": str, "given": int, "commitment": str, "seed": str, "origin": str, "heirs": list}
         for key, kind in kinds.items():
             if type(head.get(key)) is not kind:
                 raise self.wrong(0, f"{key!r} is {head.get(key)!r}; expected a {kind.__name__}.")
@@ -258,7 +262,8 @@ def started(reader: Reader) -> Match:
                 f"it was played by version {head['version']} of {game.title}; here is version {game.version}."
             )
         checked_options(game, head["seats"], head["mode"], head["options"])  # a file leaves nothing open
-        return Match(game, head["seats"], head["mode"], head["options"], "", head["names"], head["origin"])
+        setting = (game, head["seats"], head["mode"], head["options"])
+        return Match(*setting, "", head["names"], head["origin"], head["heirs"])
     except SoultableError as error:
         raise reader.wrong(0, str(error)) from None
 

@@ -1,6 +1,6 @@
-"""Taking back while several seats are asked at once: what others have answered since stays in force.
+"""Taking back: what the others need not agree to, and what of theirs stays in force.
 
-Elsewhere somebody who takes back has answered last, and the log is cut. Where all are asked at the same time
+Mostly somebody who takes back has answered last, and the log is cut. Where all are asked at the same time
 (`Together`), others answer in between, each in a branch of their own. Their answers know nothing of the one
 that goes, so they stay: the log is cut before the answer, and they follow again, in their order.
 """
@@ -11,11 +11,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from soultable.engine.ask import ask_of
+from soultable.engine.entries import Answer
+from soultable.engine.knowledge import shows_something_new
 from soultable.engine.seats import CHANCE, sees
 from soultable.engine.state import State
 
 if TYPE_CHECKING:
-    from soultable.engine.match import Answer, Match
+    from soultable.engine.match import Match
 
 
 def others_since(log: list[Answer], seat: int, length: int) -> list[int]:
@@ -32,6 +34,37 @@ def unseen_by_others(log: list[Answer], seat: int, length: int) -> bool:
         elif answer.seat != CHANCE and sees(seen_by, answer.seat):
             return False
     return True
+
+
+def shows_nothing_new(match: Match, seat: int, length: int) -> bool:
+    """Has none of the seat's answers after the first `length` shown anyone something new?
+
+    The log is folded once, up to the first answer that has; what came out is kept with the answer.
+    """
+    log = match.log
+    own = [place for place in range(length, len(log)) if log[place].seat == seat]
+    if any(log[place].is_news for place in own):
+        return False
+    unknown = [place for place in own if log[place].is_news is None]
+    if not unknown:
+        return True
+    state = match.at(unknown[0])
+    for place in range(unknown[0], len(log)):
+        answer = log[place]
+        if place in unknown:
+            answer.is_news = shows_something_new(match.game, state, answer.seat, answer.move)
+        if answer.seat == seat and answer.is_news:
+            return False
+        state.play(answer.seat, answer.move)
+    return True
+
+
+def others_can_stay(match: Match, seat: int, length: int) -> bool:
+    """Is what others have answered since nothing, or of the kind that may stay?"""
+    kept = others_since(match.log, seat, length)
+    if not kept:
+        return True
+    return kept[0] > length and unseen_by_others(match.log, seat, length) and can_stay(match, length, kept)
 
 
 def can_stay(match: Match, length: int, kept: Sequence[int]) -> bool:

@@ -57,6 +57,7 @@ export interface Propose {
   t: "propose";
   id: string;
   kind: string;
+  seats?: number;
 }
 
 export interface Vote {
@@ -278,7 +279,7 @@ export interface ScoreInfo {
   verdict: string;
   draw: boolean;
   drawn: boolean;
-  goes_on: boolean;
+  next_seats: number[];
   resigned: number;
 }
 
@@ -518,6 +519,7 @@ export interface GameCard {
   options: OptionInfo[];
   rules: boolean;
   lessons: string[];
+  guide: boolean;
 }
 
 /** A row in the list of my tables. */
@@ -539,6 +541,10 @@ export interface MyTable {
   outdated: boolean;
   offer: string;
   offered_by: number;
+  removed: boolean;
+  verdict: string;
+  said: string;
+  scores: number[];
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */

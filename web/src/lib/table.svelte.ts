@@ -303,10 +303,10 @@ export class Table {
     this.request({ t: "vote", id: newId(), motion, yes });
   }
 
-  /** Asks the others for a pause, for its end, or for a draw; after the end for another game. */
-  propose(kind: "pause" | "resume" | "draw" | "again" | "next" | "begin"): void {
+  /** Asks the others for a pause, for its end, or for a draw; after the end for another game, at `seats`. */
+  propose(kind: "pause" | "resume" | "draw" | "again" | "next" | "begin", seats = -1): void {
     this.notice = null;
-    this.request({ t: "propose", id: newId(), kind });
+    this.request({ t: "propose", id: newId(), kind, seats });
   }
 
   /** What only the owner of the table may do. */

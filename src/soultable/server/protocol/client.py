@@ -60,6 +60,8 @@ class Propose(Message, tag="propose", frozen=True):
 
     id: str
     kind: str
+    seats: int = -1
+    """Of `next`: how many seats the next chapter is to have; -1: one for everybody who goes on."""
 
 
 class Vote(Message, tag="vote", frozen=True):

@@ -135,7 +135,7 @@ class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     """Who proposed it."""
     to: int
-    """Of an undo the length of the log, of `bot` the seat; else -1."""
+    """Of an undo the length of the log, of `bot` the seat, of `next` how many seats are wished; else -1."""
     yes: list[int]
     needed: list[int]
     about: str = ""
@@ -163,8 +163,8 @@ class ScoreInfo(msgspec.Struct, frozen=True):
     verdict: str = ""
     draw: bool = False
     drawn: bool = False
-    goes_on: bool = False
-    """Can the people at the table go on from here, with another match?"""
+    next_seats: list[int] = []
+    """How many can go on from here with the next chapter; empty if nothing follows."""
     resigned: int = -1
 
 

@@ -151,7 +151,7 @@ async def propose(connection: Connection, table: Table, message: Propose) -> Mes
     if wait:
         raise too_often("That is too many new tables from one address.", wait)
     try:
-        await table.votes.propose(seat, message.kind, mine)
+        await table.votes.propose(seat, message.kind, mine, message.seats)
     except Denied:
         if message.kind in PLAY_ON:
             rate.give_back(connection.address)

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from soultable.engine.match import Undo
+from soultable.engine.entries import Undo
 from soultable.engine.seats import SPECTATOR
 from soultable.server.credentials import hashed
 from soultable.server.errors import Closed, Denied, in_words

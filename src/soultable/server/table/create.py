@@ -42,7 +42,7 @@ def create_table(wish: NewTable, guest: str, name: str, now: float, letters: int
     head = Head(
         secrets.token_hex(12), match.game.name, match.game.version, match.seats, match.mode, match.options,
         match.game.pack, match.seed, match.unseeded, wish.hints, wish.clock, now, guest, new_secret(),
-        match.origin,
+        match.origin, match.heirs,
     )  # fmt: skip
     if isinstance(match, LessonMatch):
         lesson = match.lesson

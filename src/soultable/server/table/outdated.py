@@ -62,5 +62,7 @@ def export(stored: Stored, guest: str) -> str:
     }
     if head.origin:
         data["origin"] = head.origin
+    if head.heirs:
+        data["heirs"] = head.heirs
     lines = [json_line(data), *[json_line(json.loads(entry.line)) for entry in stored.entries]]
     return "\n".join(lines) + "\n"

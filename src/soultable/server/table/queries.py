@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from soultable.engine import record
-from soultable.engine.match import Answer, Undo
+from soultable.engine.entries import Answer, Undo
 from soultable.engine.record import lines_of, read
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from soultable.engine.match import Match, Undo
+from soultable.engine.entries import Undo
+from soultable.engine.match import Match
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE
 from soultable.server.store.rows import SeatRow

@@ -16,8 +16,8 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from soultable.engine.entries import Answer, Undo
 from soultable.engine.errors import Refused
-from soultable.engine.match import Answer, Undo
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, sees
 from soultable.server.errors import CHOSEN_BEFORE, GONE_ON, Denied, denied_if_not_stored, not_stored

@@ -3,7 +3,7 @@ after the end another game.
 
 Bots agree to a pause and to its end, and never to a draw: a draw is for people, and needs all of them. The
 end of a pause needs only those who are away: their clocks would run. Another game needs no one in
-particular: those who want it play on, and the seats of the others are open.
+particular: those who want it play on, and the seats of the others are open, or gone where a game allows it.
 """
 
 from __future__ import annotations
@@ -87,10 +87,11 @@ class Votes:
 
     # --- proposing
 
-    async def propose(self, seat: int, kind: str, mine: list[int]) -> None:
+    async def propose(self, seat: int, kind: str, mine: list[int], seats: int = -1) -> None:
         """Opens a motion for a pause, its end, or a draw; after the end for another game. Raises Denied.
 
-        `mine` are all seats of the person: they agree with each other, here and in every motion.
+        `mine` are all seats of the person: they agree with each other, here and in every motion. `seats` is
+        how many the next chapter is to have, if somebody wants to say it.
         """
         kinds = (*HALTS, *PLAY_ON, BEGIN)
         if kind not in kinds:
@@ -98,7 +99,7 @@ class Votes:
         table = self.table
         async with table.lock:
             if kind in PLAY_ON:
-                await self.propose_to_play_on(seat, kind, mine)
+                await self.propose_to_play_on(seat, kind, mine, seats)
                 return
             if kind == BEGIN:
                 await self.begin(mine)
@@ -114,16 +115,16 @@ class Votes:
                     raise Denied("draw", f"A draw needs a person at every seat; {reason}.")
             await self.put_to_vote(kind, seat, -1, mine)
 
-    async def propose_to_play_on(self, seat: int, kind: str, mine: list[int]) -> None:
+    async def propose_to_play_on(self, seat: int, kind: str, mine: list[int], seats: int) -> None:
         """Offers another game to everybody, or agrees to the same offer of somebody else."""
-        play_on.check(self.table, kind)
+        play_on.check(self.table, kind, seats)
         motion = self.open()
         if self.row is not None and self.row.table:
             raise Denied("motion", "The people of this table play on at another one already.")
         if motion is not None and motion.kind == kind:
             await self.agree(motion, mine)
         else:
-            await self.put_to_vote(kind, seat, -1, mine)
+            await self.put_to_vote(kind, seat, seats, mine)
 
     async def begin(self, mine: list[int]) -> None:
         """Sets the table for those who have agreed to another game so far."""

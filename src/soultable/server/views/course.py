@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil
 from typing import Any, Final
 
+from soultable.engine.entries import Answer
 from soultable.engine.game import Game
-from soultable.engine.match import Answer
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
 
