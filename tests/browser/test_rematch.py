@@ -63,4 +63,4 @@ def test_one_resigns_and_both_play_again_from_the_other_seats(person: People) ->
     ana.picture("rematch")
     ana.go("/")
     expect(ana.page.locator(".tables li")).to_have_count(2)
-    expect(ana.page.locator(".tables li", has_text="Ana resigned")).to_have_count(1)
+    expect(ana.page.locator(".tables li", has_text="Ben wins. You resigned.")).to_have_count(1)

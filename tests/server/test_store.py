@@ -21,6 +21,7 @@ from soultable.server.store.rows import PAUSED, ChatRow, EntryRow, ModerationRow
 from soultable.server.store.schema import VERSIONS
 from soultable.server.store.sqlite import SqliteStore, copy_database
 from soultable.server.store.statements import (
+    Statement,
     add_visit,
     change_halt,
     change_moderation,
@@ -60,8 +61,8 @@ def test_a_table_comes_back_as_it_was(database: str, tmp_path: Path, runner: asy
             assert await store.load(table.head.id) == table
             (listed,) = await store.tables_of(ANN)
             assert (listed.head, listed.seats) == (table.head, table.seats)
-            await store.forget(ANN, table.head.id)
-            assert await store.tables_of(ANN) == []
+            await store.remove(ANN, table.head.id)
+            assert [listed.removed for listed in await store.tables_of(ANN)] == [True]
 
     runner.run(keep())
 
@@ -201,9 +202,12 @@ def test_an_older_database_is_brought_up(
             for module in (sqlite_module, postgres_module):
                 before.setattr(module, "VERSIONS", VERSIONS[:1])
             async with opened(database, tmp_path) as store:
-                await store.make(table, [ANN])
+                await store.make(table, [])
+                visit = Statement("insert into visit values ($1, $2)", (ANN, table.head.id))
+                await store.write("", "", visit)
         async with opened(database, tmp_path) as store:
             assert await store.load(table.head.id) == table
+            assert [listed.removed for listed in await store.tables_of(ANN)] == [False]
             await store.append(table.head.id, [EntryRow(len(table.entries), "[]", "", 1.0)], STANDING)
 
     runner.run(bring_up())

@@ -256,7 +256,7 @@ class Sitting:
         match = self.match
         result = match.result
         you = self.viewer if self.people == [self.viewer] else SPECTATOR
-        lines = [f"The game is over. {match.game.say_ending(result.ending)} {victory_of(match, you)}", ""]
+        lines = [f"The game is over. {match.game.say_ending(result.ending)} {match.say_victory(you)}", ""]
         names = [name[:10] for name in match.names]
         width = max(len(name) for name in names) + 1
         parts = [part for part, _ in result.breakdown[0]]
@@ -266,13 +266,6 @@ class Sitting:
             lines.append(f"{part:<10}" + "".join(cells))
         lines.append("Score     " + "".join(str(score).rjust(width) for score in result.scores))
         return lines
-
-
-def victory_of(match: Match, you: int = SPECTATOR) -> str:
-    """Who has won, in a sentence for the seat `you`."""
-    if match.is_draw:
-        return "It is a draw."
-    return match.game.say_victory(match.result, match.names, match.mode, you)
 
 
 def words_in(text: str) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 
 from soultable.cli.arguments import Commands
-from soultable.cli.sitting import victory_of
 from soultable.engine.chain import Chapter, shown, verify_chain
 from soultable.engine.entries import Undo
 from soultable.engine.fairness import commitment
@@ -74,5 +73,5 @@ def checks_passed(match: Match, faults: list[str]) -> list[str]:
     if match.seed and not any("the seed gives" in fault or "is refused" in fault for fault in faults):
         passed.append("every answer of chance follows from the seed")
     if match.is_over and not any("the result" in fault for fault in faults):
-        passed.append(f"the result is what the answers lead to: {victory_of(match)}")
+        passed.append(f"the result is what the answers lead to: {match.say_victory()}")
     return passed

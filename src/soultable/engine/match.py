@@ -154,6 +154,12 @@ class Match:
             return False
         return min(self.game.returns(self.state)) > self.game.returns_range[0]
 
+    def say_victory(self, you: int = SPECTATOR) -> str:
+        """Who has won, in a sentence for the seat `you`. Raises Refused while it is running."""
+        if self.is_draw:
+            return "It is a draw."
+        return self.game.say_victory(self.result, self.names, self.mode, you)
+
     def view(self, seat: int) -> object:
         """What that seat sees: one of the seats, SPECTATOR or OPEN. Raises ValueError for another one."""
         if not 0 <= seat < self.seats and seat not in (SPECTATOR, OPEN):

@@ -94,7 +94,9 @@ export const rules = (game: string) => once<RulesInfo>(`/api/games/${game}/rules
 export const me = () => json<Me>("GET", "/api/me");
 export const callMe = (name: string) => json<Me>("POST", "/api/me", { name });
 export const myTables = () => json<MyTable[]>("GET", "/api/me/tables");
-export const forget = async (table: string) => void (await call("DELETE", `/api/me/tables/${table}`));
+/** Takes a table from my list; it can be put back for some days. */
+export const remove = async (table: string) => void (await call("DELETE", `/api/me/tables/${table}`));
+export const putBack = async (table: string) => void (await call("PUT", `/api/me/tables/${table}`));
 export const makeTable = (wish: NewTable) => json<TableMade>("POST", "/api/tables", wish);
 /** A guided first game. */
 export const learn = (game: string, name?: string) => makeTable({ game, seats: [], lesson: true, name });

@@ -521,6 +521,7 @@ export interface GameCard {
   options: OptionInfo[];
   rules: boolean;
   lesson: boolean;
+  guide: boolean;
 }
 
 /** A row in the list of my tables. */
@@ -542,6 +543,10 @@ export interface MyTable {
   outdated: boolean;
   offer: string;
   offered_by: number;
+  removed: boolean;
+  verdict: string;
+  said: string;
+  scores: number[];
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */

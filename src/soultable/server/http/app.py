@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from litestar import Litestar, Response, Router, delete, get, post
+from litestar import Litestar, Response, Router, delete, get, post, put
 from litestar.datastructures import State
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
@@ -218,11 +218,15 @@ async def my_tables(request: HttpRequest) -> list[MyTable]:
 def my_table(listed: Listed, guest: str) -> MyTable:
     head, standing = listed.head, listed.standing
     seats = [
-        SeatInfo(row.seat, row.kind, row.name, row.level, kept=row.kept, mine=row.owner == guest)
+        SeatInfo(
+            row.seat, row.kind, row.name, row.level, kept=row.kept, mine=row.owner == guest,
+            reason=row.reason or "",
+        )
         for row in listed.seats
-    ]
+    ]  # fmt: skip
     mine = [seat.seat for seat in seats if seat.mine]
     outdated = bool(why_outdated(head))
+    ending = standing.ending
     return MyTable(
         head.id,
         head.game,
@@ -240,6 +244,10 @@ def my_table(listed: Listed, guest: str) -> MyTable:
         resigned_seat(standing.halt),
         outdated,
         *offer_to(mine, listed),
+        listed.removed,
+        ending.verdicts[mine[0] if len(mine) == 1 else -1] if ending else "",
+        ending.said if ending else "",
+        ending.scores if ending else [],
     )
 
 
@@ -253,9 +261,15 @@ def offer_to(mine: list[int], listed: Listed) -> tuple[str, int]:
 
 
 @delete("/api/me/tables/{table:str}")
-async def forget_table(request: HttpRequest, table: FromPath[str]) -> None:
+async def remove_table(request: HttpRequest, table: FromPath[str]) -> None:
     if TABLE_ID.fullmatch(table):
-        await tables_of(request).store.forget(await guest_of(request), table)
+        await tables_of(request).store.remove(await guest_of(request), table)
+
+
+@put("/api/me/tables/{table:str}", status_code=204)
+async def put_back_table(request: HttpRequest, table: FromPath[str]) -> None:
+    if TABLE_ID.fullmatch(table):
+        await tables_of(request).store.put_back(await guest_of(request), table)
 
 
 # --- operating
@@ -323,8 +337,8 @@ def make_app(tables: Tables) -> ASGIApp:
     app = Litestar(
         [
             list_games, catalog, read_rules, read_guide, claim, make_link, table_catalog, delete_table,
-            verify, export, bot_stream, bot_message, me, rename_me, my_tables, forget_table,
-            read_invitation, *devices.ROUTES, health, metrics, page,
+            verify, export, bot_stream, bot_message, me, rename_me, my_tables, remove_table,
+            put_back_table, read_invitation, *devices.ROUTES, health, metrics, page,
             Router("/", route_handlers=[make_table], request_max_body_size=limits.upload_bytes),
         ],
         state=State({"tables": tables, "files": Files(), "health": Health(tables.store)}),

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from soultable.engine import registry
 from soultable.engine.game import Game
-from soultable.engine.guide import guide_of
+from soultable.engine.guide import guide_of, has_guide
 from soultable.engine.lesson import has_lesson, lesson_of
 from soultable.engine.rulebook import HEADING, ITEM, UNTESTED, Rulebook, has_rules, rulebook
 from soultable.engine.seats import CHANCE
@@ -80,9 +80,9 @@ def card_of(game: Game[Any], title: str, line: str, players: str, length: str) -
     ]
     seats_in = {mode: list(game.seats_in(mode)) for mode in game.modes}
     counts, modes = list(game.seat_counts), list(game.modes)
-    written, taught = has_rules(game.name), has_lesson(game.name)
+    help_for = (has_rules(game.name), has_lesson(game.name), has_guide(game.name))
     return GameCard(
-        game.name, title, line, players, length, True, counts, modes, seats_in, options, written, taught
+        game.name, title, line, players, length, True, counts, modes, seats_in, options, *help_for
     )  # fmt: skip
 
 

@@ -63,6 +63,8 @@ class GameCard(msgspec.Struct, frozen=True):
     """Can its rules be read here?"""
     lesson: bool = False
     """Has it a guided first game?"""
+    guide: bool = False
+    """Can one read how to play in two minutes?"""
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -108,6 +110,13 @@ class MyTable(msgspec.Struct, frozen=True):
     """After the end somebody offers to play `again` or the `next` chapter, and I have not said anything."""
     offered_by: int = -1
     """The seat of the person who does."""
+    removed: bool = False
+    """I have taken it from the list, and can put it back."""
+    verdict: str = ""
+    """Who has won, in a sentence; empty as long as it runs, and where nobody has."""
+    said: str = ""
+    """What ended it, in a sentence."""
+    scores: list[int] = []
 
 
 class Claim(msgspec.Struct, frozen=True):

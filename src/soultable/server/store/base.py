@@ -29,6 +29,8 @@ from soultable.server.store.statements import (
     add_seat,
     add_visit,
     forget_chat,
+    forget_visits,
+    mark_visit,
     new_handover,
     stands,
     text,
@@ -36,6 +38,9 @@ from soultable.server.store.statements import (
 
 CHAT_LINES: Final = 100
 """At most this many lines of chat are remembered and sent to somebody who comes to a table."""
+
+REMOVED_DAYS: Final = 7
+"""For so long a table that was removed from a list can be put back."""
 
 NOBODY: Final = ""
 """A guest whose cookie nobody can have: what is written for them only shows that it can be written."""
@@ -206,16 +211,23 @@ class Store:
         await self.write("", "", Statement(sql, (guest, name)))
 
     async def tables_of(self, guest: str) -> list[Listed]:
-        """The tables in the list of a guest, the latest first."""
+        """The tables in the list of a guest, the latest first, and then those that were removed lately."""
         sql = """
-            select t.id, t.head, t.standing, t.motion from visit v join game_table t on t.id = v.table_id
-            where v.guest = $1 order by t.changed desc limit 100
+            select t.id, t.head, t.standing, t.motion, v.removed > 0
+            from visit v join game_table t on t.id = v.table_id
+            where v.guest = $1 and (v.removed = 0 or v.removed > $2)
+            order by v.removed > 0, t.changed desc limit 100
         """
-        return await self.listed(sql, guest)
+        return await self.listed(sql, guest, removed_since(time.time()))
 
-    async def forget(self, guest: str, table: str) -> None:
-        sql = "delete from visit where guest = $1 and table_id = $2"
-        await self.write("", "", Statement(sql, (guest, table)))
+    async def remove(self, guest: str, table: str) -> None:
+        """Takes a table from the list of a guest, who can put it back for a while."""
+        now = time.time()
+        forgotten = forget_visits(guest, removed_since(now))
+        await self.write("", "", mark_visit(guest, table, now), forgotten)
+
+    async def put_back(self, guest: str, table: str) -> None:
+        await self.write("", "", mark_visit(guest, table, 0.0))
 
     # --- devices
 
@@ -249,7 +261,7 @@ class Store:
 
     async def all_tables(self) -> list[Listed]:
         """All tables, the latest first."""
-        sql = "select id, head, standing, motion from game_table order by changed desc"
+        sql = "select id, head, standing, motion, false from game_table order by changed desc"
         return await self.listed(sql)
 
     async def listed(self, sql: str, *arguments: Any) -> list[Listed]:
@@ -259,13 +271,19 @@ class Store:
                 msgspec.json.decode(standing, type=Standing),
                 await self.seats(table),
                 motion_of(motion),
+                bool(removed),
             )
-            for table, head, standing, motion in await self.read(sql, *arguments)
+            for table, head, standing, motion, removed in await self.read(sql, *arguments)
         ]
 
     async def reports(self) -> list[tuple[Any, ...]]:
         """Number, table, seq, text and client of all bug reports, the latest first."""
         return await self.read("select id, table_id, seq, text, client from report order by time desc")
+
+
+def removed_since(now: float) -> float:
+    """Since when a table must have been removed for somebody to put it back."""
+    return now - REMOVED_DAYS * 86_400
 
 
 def motion_of(stored: str) -> MotionRow | None:

@@ -111,6 +111,16 @@ def resigned_seat(halt: str) -> int:
     return int(halt.removeprefix(RESIGNED)) if halt.startswith(RESIGNED) else -1
 
 
+class Ending(msgspec.Struct, frozen=True):
+    """How a match has ended, in the words of its game: it can be told when its rules are no longer here."""
+
+    verdicts: list[str]
+    """Who has won: told to each seat, and last to anyone else."""
+    said: str
+    """What ended the game."""
+    scores: list[int]
+
+
 class Standing(msgspec.Struct, frozen=True):
     """How the match stands, for lists, clocks, and to find what waits for the server.
 
@@ -127,6 +137,8 @@ class Standing(msgspec.Struct, frozen=True):
     """When the server has to act by itself: a bot or somebody silent is asked, or a clock runs out."""
     halt: str = ""
     """PAUSED, or for good: DRAWN by agreement, or RESIGNED. Nothing is added to the record then."""
+    ending: Ending | msgspec.UnsetType = msgspec.UNSET
+    """Stored only once the match is over: a change compares standings by their text, also older ones."""
 
 
 class ChatRow(msgspec.Struct, frozen=True):
@@ -186,6 +198,8 @@ class Listed(msgspec.Struct, frozen=True):
     standing: Standing
     seats: list[SeatRow]
     motion: MotionRow | None
+    removed: bool = False
+    """The guest has taken it from the list, and can still put it back."""
 
 
 class HandoverRow(msgspec.Struct, frozen=True):

@@ -97,4 +97,5 @@ VERSIONS: Final = [
         """,
         "create index handover_by_secret on handover (secret)",
     ],
+    ["alter table visit add column removed double precision not null default 0"],
 ]

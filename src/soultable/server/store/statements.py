@@ -110,4 +110,19 @@ def link_device(device: str, guest: str) -> Statement:
 
 def add_visit(guest: str, table: str) -> Statement:
     """The table appears in the list of the guest."""
-    return Statement("insert into visit values ($1, $2) on conflict do nothing", (guest, table))
+    sql = """
+        insert into visit (guest, table_id) values ($1, $2)
+        on conflict (guest, table_id) do update set removed = 0
+    """
+    return Statement(sql, (guest, table))
+
+
+def mark_visit(guest: str, table: str, removed: float) -> Statement:
+    """The table is removed from the list of the guest at this time, or with 0 is in it again."""
+    sql = "update visit set removed = $3 where guest = $1 and table_id = $2"
+    return Statement(sql, (guest, table, removed))
+
+
+def forget_visits(guest: str, oldest: float) -> Statement:
+    """Tables removed before `oldest` are forgotten."""
+    return Statement("delete from visit where guest = $1 and 0 < removed and removed < $2", (guest, oldest))

@@ -16,6 +16,7 @@ from soultable.server.table import lessons
 from soultable.server.table.clocks import Preset
 from soultable.server.table.outdated import Outdated, why_outdated
 from soultable.server.table.silence import stays_silent
+from soultable.server.views.ending import ending_of
 
 
 def fold(head: Head, rows: list[SeatRow], entries: list[EntryRow]) -> Match:
@@ -87,4 +88,5 @@ def standing_of(
         due += [now + left[seat] for seat in people]
     turns = len(match.log) - [answer.seat for answer in match.log].count(CHANCE)
     wakes = None if halt else min(due, default=None)
-    return Standing(asked, not asked, turns, now, left, wakes, halt)
+    ending = ending_of(match, halt) or msgspec.UNSET
+    return Standing(asked, not asked, turns, now, left, wakes, halt, ending)

@@ -18,7 +18,7 @@ import msgspec
 import soultable
 from soultable.engine.ask import ask_of
 from soultable.engine.event import Event
-from soultable.engine.game import Game, Result
+from soultable.engine.game import Game
 from soultable.engine.knowledge import alike
 from soultable.engine.match import Match
 from soultable.engine.move import Move
@@ -36,6 +36,7 @@ from soultable.server.protocol.parts import (
 )
 from soultable.server.protocol.server import ChatLine, Snap, Up
 from soultable.server.store.rows import DRAWN, PAUSED, ends, resigned_seat
+from soultable.server.views.ending import resignation, verdict
 from soultable.server.views.patch import difference
 
 WORLDS_TRIED: Final = 3
@@ -235,26 +236,19 @@ class Projection:
             return ScoreInfo([], [], "draw", "", [], match.seed, match.commitment, draw=True, drawn=True)
         you = viewer if len(mine) < 2 else SPECTATOR  # with several seats of one's own "you" would be anybody
         if ends(self.halt):
-            return self.resigned(resigned_seat(self.halt), you)
+            seat = resigned_seat(self.halt)
+            winners = resignation(match, seat).winners
+            said = verdict(match, self.halt, you)
+            return ScoreInfo(
+                [], winners, "resigned", "", [], match.seed, match.commitment, said, resigned=seat
+            )  # fmt: skip
         if not match.is_over:
             return None
         result = match.result
-        verdict = self.game.say_victory(result, match.names, match.mode, you)
         return ScoreInfo(
             result.scores, result.winners, result.ending, self.game.say_ending(result.ending),
-            result.breakdown, match.seed, match.commitment, verdict, match.is_draw,
+            result.breakdown, match.seed, match.commitment, verdict(match, "", you), match.is_draw,
             next_seats=list(self.game.next_seats(match.state)) if match.legacy else [],
-        )  # fmt: skip
-
-    def resigned(self, seat: int, you: int) -> ScoreInfo:
-        """The end by a resignation: no scores, since the rules know none; of two sides the other wins."""
-        match = self.match
-        others = [team for team in self.game.teams(match.seats, match.mode) if seat not in team]
-        winners = others[0] if len(others) == 1 else []
-        result = Result([], winners, "resigned", [])
-        verdict = Game.say_victory(self.game, result, match.names, match.mode, you) if winners else ""
-        return ScoreInfo(
-            [], winners, "resigned", "", [], match.seed, match.commitment, verdict, resigned=seat
         )  # fmt: skip
 
     # --- messages
