@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matches, runs } from "../src/lib/markup";
+import { runs } from "../src/lib/markup";
 
 test("emphasis, strong text and ids of rules are told apart", () => {
   expect(runs("See *Build* (**SF-BLD-01 holds**, SF-R-11).")).toEqual([
@@ -16,9 +16,4 @@ test("emphasis, strong text and ids of rules are told apart", () => {
 
 test("a text without marks is one run", () => {
   expect(runs("5 × 4 = 20")).toEqual([{ kind: "plain", text: "5 × 4 = 20" }]);
-});
-
-test("a search finds what has all its words, in any case and order", () => {
-  expect(matches("SF-SCO-04 First tie-breaker: most Shards", "shards TIE")).toBe(true);
-  expect(matches("SF-SCO-04 First tie-breaker: most Shards", "shards nomads")).toBe(false);
 });

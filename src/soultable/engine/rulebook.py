@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import difflib
 import re
+import tomllib
 from typing import Final
 
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
+from soultable.engine.rule_search import search
 
 ID: Final = r"[A-Z]{2,3}-[A-Z0-9]+-\d+"
 FORM: Final = "two or three capitals, a chapter, a number, such as SF-BLD-01"
@@ -56,6 +58,8 @@ class Rulebook:
         self.title = ""
         self.text = text
         self.rules: dict[str, Rule] = {}
+        self.questions: list[tuple[list[str], list[str]]] = []
+        """What people ask, and the ids of the rules that answer it."""
         self.chapters: dict[str, list[Rule]] = {}
         """The rules of each chapter that has some."""
         headings: list[str] = []
@@ -92,18 +96,26 @@ class Rulebook:
             raise UnknownRule(f"{self.title} has no rule {rule_id!r}.{hint}")
         return found
 
-    def search(self, words: str) -> list[Rule]:
-        """The rules in whose id, chapter or text all these words occur.
+    def search(self, query: str) -> list[Rule]:
+        """The rules that answer a question, and those in whose id, chapter or text all its words occur.
 
-        >>> [rule.id for rule in rulebook("soulfall").search("tie-breaker shards")]
+        >>> [rule.id for rule in rulebook("soulfall").search("tei-breaker shards")]
         ['SF-SCO-04']
         """
-        wanted = words.lower().split()
-        return [
-            rule
-            for rule in self.rules.values()
-            if all(word in f"{rule.chapter} {rule}".lower() for word in wanted)
-        ]
+        texts = [(rule.id, f"{rule.chapter} {rule}") for rule in self.rules.values()]
+        return [self.rules[rule_id] for rule_id in search(query, texts, self.questions)]
+
+    def add_questions(self, text: str, name: str) -> None:
+        """What people ask, from a questions.toml. Raises BadRules."""
+        try:
+            listed = tomllib.loads(text)["question"]
+            self.questions = [(list(entry["asked"]), list(entry["rules"])) for entry in listed]
+        except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+            raise BadRules(f"{name}: expected [[question]] with asked and rules: {error}.") from None
+        for asked, rules in self.questions:
+            for rule_id in rules:
+                if rule_id not in self.rules:
+                    raise BadRules(f"{name}: {asked[0]!r} leads to {rule_id}, which is no rule.")
 
     def owns(self, rule_id: str) -> bool:
         """Does this id, or what looks like one, begin as the ids of this game do (`SF-`)?"""
@@ -129,4 +141,7 @@ def rulebook(game: str) -> Rulebook:
     book = Rulebook(path.read_text(encoding="utf-8"), f"{game}/RULES.md")
     if not book.rules:
         raise BadRules(f"{game}/RULES.md has no rule; expected lines such as '- **SF-BLD-01** Build ...'.")
+    questions = registry.registered(game).file("questions.toml")
+    if questions is not None:
+        book.add_questions(questions.read_text(encoding="utf-8"), f"{game}/questions.toml")
     return book

@@ -30,12 +30,3 @@ function inside(text: string, kind: Run["kind"]): Run[] {
     .filter(Boolean)
     .map((part) => ({ kind: new RegExp(`^${RULE}$`).test(part) ? "rule" : kind, text: part }));
 }
-
-/** Do all words of a search occur in the text? */
-export function matches(text: string, search: string): boolean {
-  const lower = text.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lower.includes(word));
-}

@@ -617,9 +617,16 @@ export interface ChapterInfo {
   rules: RuleInfo[];
 }
 
+/** What people ask, in several ways, and the ids of the rules that answer it. */
+export interface QuestionInfo {
+  asked: string[];
+  rules: string[];
+}
+
 export interface RulesInfo {
   title: string;
   chapters: ChapterInfo[];
+  questions: QuestionInfo[];
 }
 
 /**

@@ -18,6 +18,7 @@ from soultable.server.protocol.http import (
     GuideInfo,
     OptionInfo,
     PageInfo,
+    QuestionInfo,
     RuleInfo,
     RulesInfo,
 )
@@ -106,7 +107,7 @@ def rules(name: str) -> RulesInfo:
             listed.append(RuleInfo(item[1], UNTESTED.sub("", item[2])))
         else:
             prose.append(line)
-    return RulesInfo(book.title, chapters)
+    return RulesInfo(book.title, chapters, [QuestionInfo(*question) for question in book.questions])
 
 
 @lru_cache

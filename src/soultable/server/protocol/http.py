@@ -197,9 +197,17 @@ class ChapterInfo(msgspec.Struct, frozen=True):
     rules: list[RuleInfo]
 
 
+class QuestionInfo(msgspec.Struct, frozen=True):
+    """What people ask, in several ways, and the ids of the rules that answer it."""
+
+    asked: list[str]
+    rules: list[str]
+
+
 class RulesInfo(msgspec.Struct, frozen=True):
     title: str
     chapters: list[ChapterInfo]
+    questions: list[QuestionInfo]
 
 
 class PageInfo(msgspec.Struct, frozen=True):
