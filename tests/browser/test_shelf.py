@@ -31,6 +31,11 @@ CUT = """() => {
   })
 }""".replace("ARROW", "20")
 """What does not fit into its box, beside the arrow of 20 pixels."""
+OUTSIDE = """() => {
+  const edge = document.querySelector("dialog").getBoundingClientRect().right
+  const parts = [...document.querySelectorAll("dialog .body :is(label, select, button)")]
+  return parts.filter(one => one.getBoundingClientRect().right > edge - 8).map(one => one.innerText)
+}"""
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -125,6 +130,7 @@ def test_the_set_up_can_be_read_in_every_size(person: People) -> None:
         ana.picture(f"set-up-{width}")
         wrong += [f"the set-up, {width}: {fault}" for fault in hard_to_read(ana)]
         wrong += [f"the set-up, {width}: {text!r} is cut" for text in ana.page.evaluate(CUT)]
+        wrong += [f"the set-up, {width}: {text!r} sticks out" for text in ana.page.evaluate(OUTSIDE)]
         who, how = [ana.page.locator("dialog li").nth(1).locator("select").nth(n) for n in (0, 1)]
         left = [one.evaluate("one => one.getBoundingClientRect().left") for one in (who, how)]
         assert left[0] <= left[1], "the level stands beside or below what it is about"
