@@ -34,7 +34,7 @@ CUT = """() => {
 OUTSIDE = """() => {
   const edge = document.querySelector("dialog").getBoundingClientRect().right
   const parts = [...document.querySelectorAll("dialog .body :is(label, select, button)")]
-  return parts.filter(one => one.getBoundingClientRect().right > edge - 8).map(one => one.innerText)
+  return parts.filter(one => one.getBoundingClientRect().right > edge - 8).map(one => one.outerHTML.slice(0, 80))
 }"""
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -127,6 +127,7 @@ def test_the_set_up_can_be_read_in_every_size(person: People) -> None:
         ana.go("/new/black_souls")
         level = ana.page.get_by_label("Level").first
         level.wait_for()
+        ana.page.get_by_text("Clock, hints and options").click()
         ana.picture(f"set-up-{width}")
         wrong += [f"the set-up, {width}: {fault}" for fault in hard_to_read(ana)]
         wrong += [f"the set-up, {width}: {text!r} is cut" for text in ana.page.evaluate(CUT)]
