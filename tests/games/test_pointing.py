@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
+import pytest
+
 import soultable
+from soultable.games.black_souls.pointing import meant as black_souls_meant
+from soultable.games.soul_dice.pointing import meant_elsewhere
+from tests.conformance.candidates import CANDIDATES, Candidate, random_answers
 from tests.games.black_souls.tables import design, gameplay
 from tests.games.soul_dice.tables import DEVIL, side
 from tests.games.soul_dice.tables import table as souls
@@ -104,3 +110,91 @@ def test_the_first_of_two_choices_at_an_asset_ends_nothing() -> None:
     assert [ends(at, "add F", 0), ends(at, "pass", 0)] == [True, True]
     merchant = gameplay(2, here="C17 D01", parties=[(3, 3, 3, 1)])
     assert about(merchant, "change 1F+1M to 2H", 0) == ("change 1F+1M", "to 2H")
+
+
+# --- what is meant by things that no move is about
+
+
+def meant(at: Table[Any], *things: str, seat: int | None = None) -> str:
+    return at.game.meant(at.state, at.asked if seat is None else seat, list(things))
+
+
+def test_a_game_that_says_nothing_means_the_move_that_is_asked_for() -> None:
+    match = soultable.new("connect_four", seats=2)
+    assert match.game.meant(match.state, 0, ["9"]) == "drop 9"
+    leduc = soultable.new("leduc", seats=2, seed="a")
+    assert leduc.game.meant(leduc.state, leduc.ask.seat, ["deck"]) == ""  # there are several verbs
+
+
+def test_pointing_in_soulfall_means_the_action_that_a_thing_stands_for_or_what_is_asked_for() -> None:
+    at = land(hands=[["VAS-1", "VAS-2"], []], nomads=[["B2"], ["C3"]])
+    mine, theirs = at.view(0).players[0].nomads[0], at.view(0).players[1].nomads[0]
+    assert (meant(at, mine), meant(at, theirs)) == (f"build {mine}", f"populate {theirs}")
+    assert [meant(at, thing) for thing in ("VAS-1", "deck", "shards")] == ["devote VAS-1", "draw", "prosper"]
+    tribe, lord = at.view(0).players[1].tribe, at.view(0).devotions_at_side[0]
+    assert (meant(at, tribe), meant(at, lord)) == (f"steal {tribe}", "")
+    at.play("populate A2", "draw", "take ILU-1", "take ILU-2")
+    assert at.game.kind_of(at.state, 0) == "discard"
+    assert meant(at, "VAS-1") == "discard VAS-1"
+
+
+def test_pointing_in_soul_dice_means_a_placing_with_dice_that_would_pay_or_a_button() -> None:
+    at = souls(angel=side(display="7 9 harp", dice="1 2 3 4"), devil=side(stacks=["", "", "5"]))
+    assert meant(at, "card 9", "soul 1") == "place 9 soul 1 pay 2+3+4"
+    assert meant(at, "die 3", "die 4", "card 7", "soul 3") == "place 7 soul 3 pay 3+4"
+    assert meant(at, "card 7", "card 9") == "place 9 soul 1 pay 2+3+4"
+    assert meant(at, "soul 3") == "place 7 soul 3 pay 3+4"
+    assert [meant(at, f"card {card}") for card in ("harp", "trident")] == ["harp soul 1", "trident soul 1"]
+    assert meant(at, "their top 3") == "harp soul 3"
+    assert [meant(at, thing) for thing in ("pass", "die 4", "exchange")] == ["pass 1", "pass 4", "exchange"]
+    assert [meant(at, thing) for thing in ("their card 9", "box", "")] == ["", "", ""]
+    poor = souls(angel=side(display="9", dice="1"), devil=side())
+    assert meant(poor, "card 9", "soul 1") == "place 9 soul 1 pay 3+6"
+
+
+def test_outside_of_a_turn_it_is_the_answer_that_soul_dice_asks_for() -> None:
+    def asked(*moves: tuple[str, tuple[str, ...]], things: list[str]) -> str:
+        return meant_elsewhere(things, list(moves))
+
+    assert asked(("token soul 1", ("soul 1",)), things=["soul 3"]) == "token soul 3"
+    assert asked(("discard soul 1", ("their top 1",)), things=["their top 3"]) == "discard soul 3"
+    assert asked(("again 3", ("die 3",)), things=["die 5"]) == "again 5"
+    assert asked(("again 3", ("die 3",)), things=["their die 5"]) == ""
+    assert asked(("move soul 1 to soul 2", ("top 1", "soul 2")), things=["top 1", "soul 3"]) == (
+        "move soul 1 to soul 3"
+    )
+    assert asked(("turn 3", ("die 3",)), ("enough", ("enough",)), things=["die 5"]) == "turn 5"
+
+
+def test_pointing_in_black_souls_means_what_would_be_taken_swapped_or_done() -> None:
+    at = design()
+    seat = at.state.asked()[0]
+    pool, quirk = at.view(seat).pool, at.view(seat).players[seat].quirks
+    assert meant(at, "bid 3", seat=seat) == "bid 3"
+    assert meant(at, pool[0], seat=seat) == f"take {pool[0]} 1"
+    assert meant(at, pool[1], "level 2", seat=seat) == f"take {pool[1]} 2"
+    assert meant(at, "level 2", seat=seat) == f"take {pool[0]} 2"
+    assert meant(at, "space 5", seat=seat) == f"take {pool[0]} 2"
+    assert [meant(at, one, seat=seat) for one in quirk] == [f"discard {one}" for one in quirk]
+    assert meant(at, "mega hack", seat=seat) == "mega hack"
+    assert meant(at, "change 1F", "to 1M", seat=seat) == "change 1F to 1M"
+    assert (meant(at, "plan:1", seat=seat), meant(at, "space x", seat=seat)) == ("", "")
+    seen = at.view(seat)
+    assert black_souls_meant(seen, seat, "swap", ["space 5"]) == "swap 5 12"
+    assert black_souls_meant(seen, seat, "swap", ["space 12"]) == "swap 12 11"
+
+
+WORDS = [
+    "", " ", "die", "die 9", "card", "card -1", "card x", "soul 99", "their top", "level", "level 9", "to",
+    "#", "space 13", "space", "deck", "99999999999999999999", "pass", "turn", "use", "top 1", "\ud800",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("candidate", CANDIDATES, ids=str)
+def test_whatever_somebody_points_at_means_a_text(candidate: Candidate) -> None:
+    match, rng = candidate.match("seed pointing"), Random("pointing")
+    for _ in random_answers(match, "pointing"):
+        for seat in match.state.asked():
+            if seat >= 0:
+                things = [rng.choice(WORDS) for _ in range(1 + int(rng.random() * 3))]
+                assert isinstance(match.game.meant(match.state, seat, things), str)

@@ -23,7 +23,9 @@ import pytest
 from soultable.engine.entries import Answer
 from soultable.engine.knowledge import seen
 from soultable.engine.match import Match
+from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees
+from soultable.server.protocol.server import Because
 from soultable.server.session.connection import ENCODER
 from soultable.server.table.bot_turns import BotTurns, asked_in_secret
 from soultable.server.table.queries import why
@@ -196,10 +198,14 @@ class Examination:
         numbers = self.rng.sample(range(vocabulary.size), min(20, vocabulary.size))
         moves = [vocabulary.numbered(number) for number in numbers]
         state = match.state
-        told = [why(self.table, "n", seat, move.notation) for move in moves]
+        pointed = [list(match.game.about(state, seat, move)) for move in moves]
+        told = [self.reasons(seat, move, things) for move, things in zip(moves, pointed, strict=True)]
         match.state = match.game.redeal(state, seat, self.rng)
-        assert [why(self.table, "n", seat, move.notation) for move in moves] == told
+        assert [self.reasons(seat, move, things) for move, things in zip(moves, pointed, strict=True)] == told
         match.state = state
+
+    def reasons(self, seat: int, move: Move, things: list[str]) -> list[Because]:
+        return [why(self.table, "n", seat, move.notation, []), why(self.table, "n", seat, "", things)]
 
 
 @pytest.mark.slow

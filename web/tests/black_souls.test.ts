@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { balance, changesByGift, counted, meets, waysToLose } from "../src/games/black_souls/deeds";
-import { heading, journeys, marks, meant, short } from "../src/games/black_souls/keys";
+import { balance, changesByGift, waysToLose } from "../src/games/black_souls/deeds";
+import { heading, journeys, marks, short } from "../src/games/black_souls/keys";
 import { groupOf, joints, largestGroup, nextOn, rowsOf, wouldLink } from "../src/games/black_souls/level";
 import { isReveal, placesOf, saidOf } from "../src/games/black_souls/reveal";
 import { doing, inWords } from "../src/games/black_souls/text";
 import type { BlackSoulsScene } from "../src/games/black_souls/keys";
 import type {
-  AskInfo,
   BlackSoulsCatalog,
+  BlackSoulsDeedView,
   BlackSoulsPlayerView,
   BlackSoulsView,
   Line,
@@ -73,19 +73,21 @@ const view = (more: Partial<BlackSoulsView> = {}) =>
   }) as BlackSoulsView;
 const scene = (seen: BlackSoulsView, more: Partial<BlackSoulsScene> = {}) =>
   ({ view: seen, catalog, names: ["Ana", "Ben"], me: 0, asked: [1], story: [], ...more }) as BlackSoulsScene;
-const ask = (kind: string, ...moves: string[]): AskInfo => ({
-  seat: 0,
-  kind,
-  text: "",
-  rule: "",
-  moves: moves.map((notation) => move(notation)),
-  unavailable: [],
-  default: "",
-});
 const move = (notation: string, ...about: string[]): MoveInfo => ({
   move: notation,
   say: notation,
   about: about.length ? about : [notation],
+});
+const NONE = [0, 0, 0, 0];
+const deed = (verb: string, given = NONE, gained = NONE, meets: number[] = []): BlackSoulsDeedView => ({
+  verb,
+  given,
+  gained,
+  meets,
+});
+const losing = (notation: string, given: number[], meets: number[]): MoveInfo => ({
+  ...move(notation),
+  shows: deed("lose", given, NONE, meets),
 });
 const line = (kind: string, seat: number, ...values: (string | number)[]): Line => ({
   length: 1,
@@ -97,30 +99,20 @@ const line = (kind: string, seat: number, ...values: (string | number)[]): Line 
   by: seat,
 });
 
-test("what is not lit means the move that the rules refuse with a reason", () => {
-  expect(meant(["bid 3"], ask("bid"), view())).toBe("bid 3");
-  expect(meant(["C01"], ask("bid"), view())).toBe("take C01 1");
-  expect(meant(["Q01"], ask("bid"), view())).toBe("discard Q01");
-  expect(meant(["D15", "level 2"], ask("take"), view({ pool: ["C01", "D15"] }))).toBe("take D15 2");
-  expect(meant(["level 2"], ask("take"), view())).toBe("take C01 2");
-  expect(meant(["space 5"], ask("take"), view())).toBe("take C01 2");
-  expect(meant(["space 5"], ask("swap"), view())).toBe("swap 5 12");
-  expect(meant(["mega hack"], ask("hack"), view())).toBe("mega hack");
-  expect(meant(["change 1F", "to 1M"], ask("asset"), view())).toBe("change 1F to 1M");
-  expect(meant(["plan:1"], ask("asset"), view())).toBe("");
-});
-
 test("in the list moves stand under what they do, with the names of things", () => {
   const take = move("take C01 2", "C01", "level 2");
   expect([heading(take), short(take, catalog)]).toEqual(["To level 2", "Glowworm Nook"]);
-  const change = move("change 1F+1M to 2H", "change 1F+1M", "to 2H");
+  const change = {
+    ...move("change 1F+1M to 2H", "change 1F+1M", "to 2H"),
+    shows: deed("change", [1, 1, 0, 0], [0, 0, 2, 0]),
+  };
   expect([heading(change), short(change, catalog)]).toEqual([
     "Change 1 Fighter and 1 Mage into",
     "2 Healers",
   ]);
   expect(short(move("bid 3"), catalog)).toBe("3 Server Reboot");
   expect(short(move("discard Q01", "Q01"), catalog)).toBe("most Assets with Boss");
-  expect(short(move("lose 2F+1Y"), catalog)).toBe("2 Fighters and 1 Champion");
+  expect(short(losing("lose 2F+1Y", [2, 0, 0, 1], []), catalog)).toBe("2 Fighters and 1 Champion");
 });
 
 test("the level is read from the roof down, and every floor fills along the path", () => {
@@ -149,15 +141,15 @@ test("Assets of one type that lie side by side or above each other are connected
   expect(joints(level, 2, spaces)).toEqual({ right: false, up: true });
 });
 
-test("losses stand under the Threats that they meet", () => {
-  expect(counted("2F+1Y")).toEqual([2, 0, 0, 1]);
-  expect(counted("H")).toEqual([0, 0, 1, 0]);
-  expect(counted("0")).toEqual([0, 0, 0, 0]);
-  expect(meets([2, 0, 0, 1], "3", 0)).toBe(true);
-  expect(meets([4, 0, 0, 0], "X", 0)).toBe(true);
-  expect(meets([0, 0, 0, 2], "X", 0)).toBe(false);
+test("losses stand under the Threats that they meet, as the server says", () => {
   const ways = waysToLose(
-    ["lose 1Y", "lose 1F", "lose 3H", "pass"].map((one) => move(one)),
+    [
+      losing("lose 1Y", [0, 0, 0, 1], [0, 1]),
+      losing("lose 1F", [1, 0, 0, 0], [0]),
+      losing("lose 3H", [0, 0, 3, 0], [2]),
+      losing("lose 1F+1M", [1, 1, 0, 0], []),
+      move("pass"),
+    ],
     ["1", "X", "3"],
   );
   expect(ways.byThreat.map((some) => some.map((one) => one.move))).toEqual([
@@ -165,12 +157,12 @@ test("losses stand under the Threats that they meet", () => {
     ["lose 1Y"],
     ["lose 3H"],
   ]);
-  expect(waysToLose([move("lose 1F+1M")], ["4", "4", "4"]).carried).toHaveLength(1);
+  expect(ways.carried.map((one) => one.move)).toEqual(["lose 1F+1M"]);
 });
 
 test("what was done at an Asset makes a party smaller or larger", () => {
-  expect(balance(["lose 2F+1Y", "revive F"])).toEqual([-1, 0, 0, -1]);
-  expect(balance(["change 1F+1M to 2H", "pass"])).toEqual([-1, -1, 2, 0]);
+  expect(balance([deed("lose", [2, 0, 0, 1]), deed("revive", NONE, [1, 0, 0, 0])])).toEqual([-1, 0, 0, -1]);
+  expect(balance([deed("change", [1, 1, 0, 0], [0, 0, 2, 0]), deed("pass")])).toEqual([-1, -1, 2, 0]);
 });
 
 test("changes are found by what is given away", () => {

@@ -1,22 +1,12 @@
 import { expect, test } from "vitest";
 import { journeys } from "../src/games/soul_dice/journeys";
 import { heading, isMain, marks, short } from "../src/games/soul_dice/keys";
-import { meant, wayToPay } from "../src/games/soul_dice/meant";
-import {
-  named,
-  nearest,
-  nextOfShade,
-  numbered,
-  sideOf,
-  tieText,
-  type SoulDiceScene,
-} from "../src/games/soul_dice/sides";
+import { named, nearest, numbered, sideOf, tieText, type SoulDiceScene } from "../src/games/soul_dice/sides";
 import { brief } from "../src/games/soul_dice/souls";
 import { status } from "../src/games/soul_dice/status";
 import { decided, justEnded, throwsOf } from "../src/games/soul_dice/story";
 import { inWords } from "../src/games/soul_dice/text";
 import type {
-  AskInfo,
   Line,
   MoveInfo,
   SoulDiceCatalog,
@@ -81,6 +71,7 @@ const view = (more: Partial<SoulDiceView> = {}): SoulDiceView => ({
   unseen_tokens: [0, 1],
   holder: "",
   held: -1,
+  shade_next: 0,
   turns_taken: 0,
   over: false,
   ...more,
@@ -134,15 +125,6 @@ const placing = (card: number, soul: number, ...dice: number[]): MoveInfo =>
     `card ${card}`,
     `soul ${soul}`,
   );
-const ask = (moves: MoveInfo[]): AskInfo => ({
-  seat: 0,
-  kind: "turn",
-  text: "",
-  rule: "",
-  moves,
-  unavailable: [],
-  default: "",
-});
 
 const PASSES = [1, 3].map((die) => move(`pass ${die}`, "pass", `die ${die}`));
 const MOVES = [
@@ -196,35 +178,6 @@ test("equal cards and dice have keys of their own, and each side knows its seat"
   expect(tieText(view({ mode: "solo" }), soul(1, "S1", { tie: "devil" }))).toBe("A tie goes to SHADE.");
 });
 
-test("what is not allowed becomes the move to ask about, with dice that would pay if there are any", () => {
-  const asked = (...things: string[]) => meant(things, ask(MOVES), view());
-  expect(asked("card 9", "soul 1")).toBe("place 9 soul 1 pay 2+3+4");
-  expect(asked("die 3", "die 4", "card 7", "soul 3")).toBe("place 7 soul 3 pay 3+4");
-  expect(asked("card 7", "card 9")).toBe("place 9 soul 1 pay 2+3+4");
-  expect(asked("soul 3")).toBe("place 7 soul 3 pay 3+4");
-  const poor = view({ sides: [side("angel", 0, { dice: [1] }), side("devil", 1)] });
-  expect(meant(["card 9", "soul 1"], ask(MOVES), poor)).toBe("place 9 soul 1 pay 3+6");
-  expect(["harp", "trident"].map((card) => asked(`card ${card}`))).toEqual(["harp soul 1", "trident soul 1"]);
-  expect(asked("their top 3")).toBe("harp soul 3");
-  expect([asked("pass"), asked("die 4"), asked("exchange")]).toEqual(["pass 1", "pass 4", "exchange"]);
-  const gifted = view({ sides: [side("angel", 0, { ability: "B1" }), side("devil", 1)] });
-  expect(meant(["B1"], ask(MOVES), gifted)).toBe("use B1");
-  expect([asked("discards:angel"), asked("their card 9"), asked("box")]).toEqual(["", "", ""]);
-  expect(wayToPay(9, [1, 1, 2, 3, 5])?.join("+")).toBe("1+3+5");
-  expect(wayToPay(9, [1, 1, 2])).toBeNull();
-});
-
-test("outside of a turn it is the answer that is asked for", () => {
-  const asked = (moves: MoveInfo[], ...things: string[]) => meant(things, ask(moves), view());
-  expect(asked([move("token soul 1", "soul 1")], "soul 3")).toBe("token soul 3");
-  expect(asked([move("discard soul 1", "their top 1")], "their top 3")).toBe("discard soul 3");
-  expect(asked([move("again 3", "die 3")], "die 5")).toBe("again 5");
-  expect(asked([move("again 3", "die 3")], "their die 5")).toBe("");
-  const moving = [move("move soul 1 to soul 2", "top 1", "soul 2")];
-  expect(asked(moving, "top 1", "soul 3")).toBe("move soul 1 to soul 3");
-  expect(asked([move("turn 3", "die 3"), move("enough", "enough")], "die 5")).toBe("turn 5");
-});
-
 test("the status says what is picked and what is missing", () => {
   const say = (picked: string[], moves = MOVES, seen = view()) => status(moves, picked, seen, catalog);
   expect(say([])).toContain("Pick dice");
@@ -248,7 +201,7 @@ test("the status says what is picked and what is missing", () => {
   expect(say([], [end, move("exchange")], view({ placed: 3 }))).toBe("Spend a crystal, or end your turn.");
   expect(say([], [end], view({ placed: 1 }))).toBe("You cannot place another card: end your turn.");
   expect(say([], [move("token soul 1", "soul 1")], view({ held: 1 }))).toContain("value 1");
-  expect(say([], [move("shade 7", "card 7")])).toContain("The Oddball");
+  expect(say([], [move("shade 7", "card 7")], view({ shade_next: 1 }))).toContain("The Oddball");
   expect(say(["soul 1"], [move("look souls 1+2", "soul 1", "soul 2")])).toBe("And the other soul?");
   expect([isMain(MOVES), isMain([move("end", "end")]), isMain([move("again 3", "die 3")])]).toEqual([
     true,
@@ -325,27 +278,15 @@ test("the end of a round is shown until one does something in the next", () => {
   expect(justEnded(STORY, view({ round: 2, over: true }), 0)).toBe(0);
 });
 
-test("SHADE's next card goes to the leftmost soul with the fewest cards", () => {
-  const souls = [
-    soul(1, "S1", { devil: [1, 2] }),
-    soul(2, "S7", { devil: [3] }),
-    soul(3, "S14", { devil: [4] }),
-  ];
-  expect(nextOfShade(souls)).toBe(2);
-});
-
 test("rules of souls are told in a few words, those of content packs as well", () => {
-  const rules = [
-    "only even numbers",
-    "on 1 or 7: roll all unused dice",
-    "on any card: take the face-up card",
-    "scores with a sum from 2 to 9",
-    "at most 4 cards",
-  ];
-  expect(rules.map((rule) => brief(rule).icon)).toEqual(["even", "all", "take", "sum", "most"]);
-  expect(brief("scores with a sum from 2 to 9").text).toContain("2 to 9");
-  expect(brief("on 1 or 7: roll all unused dice").text).toContain("1 or 7");
-  expect(brief("something new").text).toBe("something new");
+  const told = (sign: string, ...numbers: number[]) =>
+    brief({ ...catalog.souls[0], sign, numbers, text: "Something new." });
+  const signs = ["even", "lower", "safe", "roll all again", "take next card"];
+  expect(signs.map((sign) => told(sign).icon)).toEqual(["even", "lower", "safe", "all", "take"]);
+  expect([told("most", 4).icon, told("sum", 2, 9).icon]).toEqual(["most", "sum"]);
+  expect(told("sum", 2, 9).text).toContain("2 to 9");
+  expect(told("roll all again", 1, 7).text).toContain("1 or 7");
+  expect(told("something else").text).toBe("Something new.");
 });
 
 test("the whole table in sentences", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { journeys, marks, meant, short } from "../src/games/soulfall/keys";
+import { journeys, marks, short } from "../src/games/soulfall/keys";
 import { ground } from "../src/games/soulfall/land";
-import type { AskInfo, Line, SoulfallCatalog, SoulfallView } from "../src/lib/protocol";
+import type { Line, SoulfallCatalog, SoulfallView } from "../src/lib/protocol";
 
 const player = {
   tribe: "Yellow",
@@ -23,15 +23,6 @@ const view = {
   playing: [],
   action_cards: 1,
 } as unknown as SoulfallView;
-const ask = (kind: string, ...moves: string[]): AskInfo => ({
-  seat: 0,
-  kind,
-  text: "",
-  rule: "",
-  moves: moves.map((move) => ({ move, say: move, about: move.split(" ").slice(1) })),
-  unavailable: [],
-  default: "",
-});
 const line = (kind: string, seat: number, ...values: (string | number)[]): Line => ({
   length: 1,
   kind,
@@ -40,17 +31,6 @@ const line = (kind: string, seat: number, ...values: (string | number)[]): Line 
   text: "",
   rule: "",
   by: seat,
-});
-
-test("pointing at something means the move that is asked for, or the Action that it stands for", () => {
-  expect(meant(["B2"], ask("turn"), view)).toBe("build B2");
-  expect(meant(["A1"], ask("turn"), view)).toBe("populate A1");
-  expect(meant(["A1"], ask("bottom", "draw", "destroy C3"), view)).toBe("destroy A1");
-  expect(meant(["VAS-1"], ask("discard", "discard ILU-1"), view)).toBe("discard VAS-1");
-  expect(meant(["VAS-1"], ask("turn", "play ILU-1"), view)).toBe("devote VAS-1");
-  expect(meant(["deck"], ask("turn"), view)).toBe("draw");
-  expect(meant(["Blue"], ask("turn"), view)).toBe("steal Blue");
-  expect(meant(["SET"], ask("turn"), view)).toBe("");
 });
 
 test("in the list a move is called by the name of its card or Lord, else by its space, else by its sentence", () => {

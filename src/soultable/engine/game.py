@@ -291,6 +291,10 @@ class Game(Generic[S]):
         """
         return tuple(move.notation.removeprefix(move.verb).replace("+", " ").split())
 
+    def shows(self, state: S, seat: int, move: Move) -> object:
+        """What clients draw of a legal move beside its words, as data of the game's own; None for nothing."""
+        return None
+
     def ends(self, state: S, seat: int, move: Move) -> bool:
         """Does this answer end something of the seat: its turn, its part in a phase?
 
@@ -298,6 +302,16 @@ class Game(Generic[S]):
         know.
         """
         return False
+
+    def meant(self, state: S, seat: int, things: list[str]) -> str:
+        """The notation of what somebody means who points at things that no move is about; empty for nothing.
+
+        They are told why not. The things have names as in `about`, but may be anything that anybody sends. By
+        default it is the move that is asked for, where all moves have the same verb. As with `about`, it must
+        not tell what the seat cannot know.
+        """
+        verbs = {move.verb for move in state.legal(seat)}
+        return " ".join([*verbs, *things]) if len(verbs) == 1 else ""
 
     def say_event(self, event: Event, names: list[str]) -> str:
         """The event in a sentence, `names` being those at the seats. Hidden values are HIDDEN."""

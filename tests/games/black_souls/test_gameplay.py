@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from soultable.engine.seats import SPECTATOR
 from soultable.games.black_souls.content import column_of, level_of
+from soultable.games.black_souls.view import DeedView
 from tests.games.black_souls.tables import BlackSoulsTable, design, gameplay
 from tests.rules import rule
 
@@ -67,11 +68,11 @@ def test_choices_are_not_seen_before_all_have_chosen() -> None:
     for viewer in (0, 2, SPECTATOR):
         assert at.view(viewer).players[1].living == [5, 5, 5, 5]
         assert at.view(viewer).players[1].choices == []
-    assert at.view(1).players[1].choices == ["lose 1M"]
+    assert at.view(1).players[1].choices == [DeedView("lose", [0, 1, 0, 0], [0, 0, 0, 0])]
     assert at.state.asked() == [0, 2]
     at.resolve("lose 1F", "lose 1H")
     assert at.view(0).players[1].living == [5, 4, 5, 5]
-    assert at.view(0).players[1].done == ["lose 1M"]
+    assert at.view(0).players[1].done == [DeedView("lose", [0, 1, 0, 0], [0, 0, 0, 0])]
 
 
 @rule("BS-R-58")

@@ -13,7 +13,7 @@ from soultable.engine.match import Match
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
 from soultable.games.black_souls.state import BlackSoulsState
-from soultable.games.black_souls.view import BlackSoulsView
+from soultable.games.black_souls.view import BlackSoulsView, DeedView
 from tests.games.black_souls.tables import BlackSoulsTable, dealt, design, ended, game, gameplay
 from tests.rules import rule
 
@@ -77,7 +77,7 @@ def test_two_tables_that_differ_in_secret_answers_look_the_same_until_the_reveal
 def test_own_answers_are_seen_at_once_by_oneself_alone() -> None:
     at = gameplay(3, levels=["C01t", "D01", "O01"], parties=[(2, 1, 1, 0)])
     at.answer(0, "add F")
-    assert at.view(0).players[0].choices == ["add F"]
+    assert at.view(0).players[0].choices == [DeedView("add", [0, 0, 0, 0], [1, 0, 0, 0])]
     assert at.story(0)[-1] == "Ann decides: add 1 Fighter."
     assert at.story(1)[-1] == "Ann has decided."
 

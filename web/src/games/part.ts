@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import type { Journeys } from "../lib/flight";
 import type { Light } from "../lib/picking";
-import type { AskInfo, Line, MoveInfo } from "../lib/protocol";
+import type { Line, MoveInfo } from "../lib/protocol";
 
 /** A paragraph of the table in words: a heading and sentences. */
 export interface Section {
@@ -58,8 +58,6 @@ export interface GamePart<View = any, Catalog = any> {
   Zoom: Component<{ scene: Scene<View, Catalog>; thing: string; label: string }>;
   /** A small sign of a seat beside a name. */
   Sign: Component<{ scene: Scene<View, Catalog>; seat: number }>;
-  /** The notation of what somebody means who points at things that do not go together; empty for nothing. */
-  meant(things: string[], ask: AskInfo, view: View): string;
   /** The heading under which a move stands in the list, and its short name there. */
   heading(move: MoveInfo): string;
   short(move: MoveInfo, catalog: Catalog): string;

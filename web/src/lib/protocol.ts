@@ -87,11 +87,12 @@ export interface AskCourse {
   id: string;
 }
 
-/** Why would this move be refused? */
+/** Why would this move be refused, or what somebody means who points at these things (`about`)? */
 export interface Why {
   t: "why";
   id: string;
-  move: string;
+  move?: string;
+  about?: string[];
 }
 
 /** What would the bot do? Only where the table allows it. */
@@ -148,13 +149,14 @@ export interface Ping {
  * A legal move: its notation, a phrase for a button, and what it is about.
  *
  * `about` names the things that one points at for it, in their order. `ends`: it ends something, such as the
- * turn.
+ * turn. `shows` is what the game's own part draws of it, in the game's own form.
  */
 export interface MoveInfo {
   move: string;
   say: string;
   about: string[];
   ends?: boolean;
+  shows?: unknown;
 }
 
 /** Something that one might want to do and cannot now: what, why, by which rule. */
@@ -655,6 +657,17 @@ export interface BlackSoulsSpaceView {
   token: string;
 }
 
+/**
+ * What somebody does at an Asset: by which verb, and how many Fighters, Mages, Healers and Champions the
+ * party gives away and gains. `meets` are the types whose Threats this is the price of.
+ */
+export interface BlackSoulsDeedView {
+  verb: string;
+  given: number[];
+  gained: number[];
+  meets: number[];
+}
+
 /** One designer's side of the table. What the seat may not see is empty, or 0. */
 export interface BlackSoulsPlayerView {
   hand: number[];
@@ -674,8 +687,8 @@ export interface BlackSoulsPlayerView {
   connected: number;
   quirks: string[];
   discarded: string;
-  choices: string[];
-  done: string[];
+  choices: BlackSoulsDeedView[];
+  done: BlackSoulsDeedView[];
 }
 
 /** The score sheet of one designer, with what each category was counted from. */
@@ -823,6 +836,7 @@ export interface SoulDiceSoulView {
  * `souls` are the three in the middle, `won` those of earlier rounds (and of the last one, at the end).
  * `unseen_tokens` are the values of all tokens that the seat cannot tell apart: those in the supply and
  * those it has not looked at. `held` is the token that the seat has drawn and not yet put down.
+ * `shade_next` is the place of the soul that SHADE's next card goes to; 0 where there is none.
  */
 export interface SoulDiceView {
   seat: number;
@@ -844,16 +858,25 @@ export interface SoulDiceView {
   unseen_tokens: number[];
   holder: string;
   held: number;
+  shade_next: number;
   turns_taken: number;
   over: boolean;
 }
 
-/** A soul card; `rule` in the words of the content file, `text` as a sentence. */
+/**
+ * A soul card; `rule` in the words of the content file, `text` as a sentence.
+ *
+ * `kind` is `placement`, `effect` or `condition`. `sign` is what its rule is, for a drawing: `odd`, `even`,
+ * `higher`, `lower`, `most`, `least`, `sum`, `safe` or the name of its effect; `numbers` are those in it.
+ */
 export interface SoulDiceSoulEntry {
   id: string;
   name: string;
   disposition: string;
   rule: string;
+  kind: string;
+  sign: string;
+  numbers: number[];
   text: string;
   mark: string;
 }
@@ -896,7 +919,8 @@ export interface SoulDiceCatalog {
 /**
  * One player's side of the table.
  *
- * `hand` is empty for those who may not see it. `score` is what the player would score now.
+ * `hand` is empty for those who may not see it. `score` is what the player would score now: `people` times
+ * `wealth`, and the `tower_points`.
  */
 export interface SoulfallPlayerView {
   tribe: string;
@@ -907,6 +931,9 @@ export interface SoulfallPlayerView {
   devotions: string[];
   cards: number;
   hand: string[];
+  people: number;
+  wealth: number;
+  tower_points: number;
   score: number;
 }
 

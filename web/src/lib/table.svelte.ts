@@ -318,9 +318,13 @@ export class Table {
     this.request({ t: "chat", id: newId(), text });
   }
 
-  why(move: string): void {
-    this.request({ t: "why", id: newId(), move }, (answer) => {
-      if (answer.t === "because" && answer.text) this.refuse(answer.text, answer.rule);
+  /** Asks why one cannot do what one means who points at these things; `otherwise` is done if there is no reason. */
+  why(about: string[], otherwise: () => void): void {
+    const { ask } = this;
+    this.request({ t: "why", id: newId(), move: "", about }, (answer) => {
+      if (answer.t !== "because") return;
+      if (answer.text) this.refuse(answer.text, answer.rule);
+      else if (this.ask === ask) otherwise();
     });
   }
 

@@ -12,12 +12,12 @@ from soultable.engine.game import Game, Result
 from soultable.engine.masks import has, size
 from soultable.engine.move import Move
 from soultable.engine.registry import register
-from soultable.games.black_souls import bot, scoring, text, view, words, worlds
+from soultable.games.black_souls import bot, pointing, scoring, text, view, words, worlds
 from soultable.games.black_souls.content import PLAIN, TYPE_WORDS, Content
 from soultable.games.black_souls.flow.assets import left_open
 from soultable.games.black_souls.flow.bonuses import BONUSES
 from soultable.games.black_souls.flow.setup import set_up
-from soultable.games.black_souls.moves import SPACES, things_of
+from soultable.games.black_souls.moves import SPACES, Deed, things_of
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState, faults
 
 FOLDER: Final = Path(__file__).parent
@@ -101,6 +101,12 @@ class BlackSoulsGame(Game[BlackSoulsState]):
 
     def about(self, state: BlackSoulsState, seat: int, move: Move) -> tuple[str, ...]:
         return things_of(move)
+
+    def shows(self, state: BlackSoulsState, seat: int, move: Move) -> object:
+        return view.offered_deed(state, seat, move) if isinstance(move, Deed) else None
+
+    def meant(self, state: BlackSoulsState, seat: int, things: list[str]) -> str:
+        return pointing.meant(self.view(state, seat), seat, self.kind_of(state, seat), things)
 
     def ends(self, state: BlackSoulsState, seat: int, move: Move) -> bool:
         """Every answer ends a designer's part, but a swap and the first of two at an Asset."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from soultable.engine.masks import has, members, named, size
+from soultable.engine.move import Move
 from soultable.engine.seats import OPEN
 from soultable.games.black_souls import scoring, words
 from soultable.games.black_souls.content import (
@@ -16,8 +19,10 @@ from soultable.games.black_souls.content import (
     full_hand,
     level_of,
 )
+from soultable.games.black_souls.flow.assets import party_now
 from soultable.games.black_souls.flow.bidding import clashing
-from soultable.games.black_souls.moves import SPACES
+from soultable.games.black_souls.flow.threats import is_met
+from soultable.games.black_souls.moves import CHAMPION, MEMBERS, SPACES, Deed
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState
 
 
@@ -30,6 +35,17 @@ class SpaceView(msgspec.Struct, frozen=True):
     face_down: bool
     token: str
     """`tavern`, `shrine` or empty."""
+
+
+class DeedView(msgspec.Struct, frozen=True):
+    """What somebody does at an Asset: by which verb, and how many Fighters, Mages, Healers and Champions the
+    party gives away and gains. `meets` are the types whose Threats this is the price of.
+    """
+
+    verb: str
+    given: list[int]
+    gained: list[int]
+    meets: list[int] = []
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -66,9 +82,9 @@ class PlayerView(msgspec.Struct, frozen=True):
     """The secret Quirks: of the seat itself, and of all when the game is over."""
     discarded: str
     """The Quirk that the seat itself has discarded."""
-    choices: list[str]
+    choices: list[DeedView]
     """What the seat itself has chosen at this Asset."""
-    done: list[str]
+    done: list[DeedView]
     """What the designer did at the Asset before, in this order."""
 
 
@@ -184,9 +200,23 @@ def player_view(state: BlackSoulsState, owner: int, seat: int) -> PlayerView:
         connected=level.connected,
         quirks=named(content.quirk_ids, shown),
         discarded=discarded[0] if discarded else "",
-        choices=[move.notation for move in state.chosen(owner)] if own else [],
-        done=[move.notation for move in state.moves_of(state.done, owner)],
+        choices=[deed_view(move) for move in state.chosen(owner)] if own else [],
+        done=[deed_view(move) for move in state.moves_of(state.done, owner)],
     )
+
+
+def deed_view(move: Move, meets: Sequence[int] = ()) -> DeedView:
+    living = move.living if isinstance(move, Deed) else [0] * MEMBERS
+    given, gained = [max(0, -more) for more in living], [max(0, more) for more in living]
+    return DeedView(move.verb, given, gained, list(meets))
+
+
+def offered_deed(state: BlackSoulsState, seat: int, move: Deed) -> DeedView:
+    """A deed that the seat can do now at the Asset on which its Meeple stands."""
+    threats = state.content.threats_of[state.asset_at(seat, state.position)]
+    living, _ = party_now(state, seat)
+    met = [member for member in range(CHAMPION) if is_met(threats, living, move.dead, member)]
+    return deed_view(move, met if move.verb == "lose" else ())
 
 
 def clash(state: BlackSoulsState, owner: int) -> str:

@@ -16,7 +16,7 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
 from soultable.engine.seats import SPECTATOR
-from soultable.games.soul_dice import bot, scoring, text, view, words, worlds
+from soultable.games.soul_dice import bot, pointing, scoring, text, view, words, worlds
 from soultable.games.soul_dice.content import Content, Language
 from soultable.games.soul_dice.flow.abilities import WORDS
 from soultable.games.soul_dice.flow.dice import ToSide
@@ -134,6 +134,12 @@ class SoulDiceGame(Game[SoulDiceState]):
 
     def about(self, state: SoulDiceState, seat: int, move: Move) -> tuple[str, ...]:
         return things_of(move, self.kind_of(state, seat) == "turn")
+
+    def meant(self, state: SoulDiceState, seat: int, things: list[str]) -> str:
+        if self.kind_of(state, seat) == "turn":
+            return pointing.meant_in_turn(self.view(state, seat), seat, things)
+        asked = [(move.notation, self.about(state, seat, move)) for move in state.legal(seat)]
+        return pointing.meant_elsewhere(things, asked)
 
     def ends(self, state: SoulDiceState, seat: int, move: Move) -> bool:
         """Passing and ending do; so does the last card, or a harp, where no crystal can be spent any more."""

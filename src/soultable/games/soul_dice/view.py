@@ -9,6 +9,7 @@ from soultable.engine.masks import members as numbers_of
 from soultable.engine.seats import OPEN, sees
 from soultable.games.soul_dice import words
 from soultable.games.soul_dice.content import ANGEL, DEVIL, DISPOSITIONS, ROUNDS, SIDES, Content
+from soultable.games.soul_dice.flow.shade import next_soul
 from soultable.games.soul_dice.moves import INSTRUMENTS, PLACES
 from soultable.games.soul_dice.scoring import side_total, tie_goes_to, winner_of
 from soultable.games.soul_dice.state import (
@@ -82,6 +83,7 @@ class SoulDiceView(msgspec.Struct, frozen=True):
     `souls` are the three in the middle, `won` those of earlier rounds (and of the last one, at the end).
     `unseen_tokens` are the values of all tokens that the seat cannot tell apart: those in the supply and
     those it has not looked at. `held` is the token that the seat has drawn and not yet put down.
+    `shade_next` is the place of the soul that SHADE's next card goes to; 0 where there is none.
     """
 
     seat: int
@@ -103,6 +105,7 @@ class SoulDiceView(msgspec.Struct, frozen=True):
     unseen_tokens: list[int]
     holder: str
     held: int
+    shade_next: int
     turns_taken: int
     over: bool
 
@@ -137,6 +140,7 @@ def view(state: SoulDiceState, seat: int) -> SoulDiceView:
         unseen_tokens=unseen_tokens(state, known, sees_held),
         holder=SIDES[state.holder] if holding else "",
         held=state.held if sees_held else UNKNOWN,
+        shade_next=next_soul(state) + 1 if mode_of(state) == "solo" and not state.is_over() else 0,
         turns_taken=state.turns_taken,
         over=state.is_over(),
     )
@@ -227,12 +231,19 @@ def winner_name(winner: int) -> str:
 
 
 class SoulEntry(msgspec.Struct, frozen=True):
-    """A soul card; `rule` in the words of the content file, `text` as a sentence."""
+    """A soul card; `rule` in the words of the content file, `text` as a sentence.
+
+    `kind` is `placement`, `effect` or `condition`. `sign` is what its rule is, for a drawing: `odd`, `even`,
+    `higher`, `lower`, `most`, `least`, `sum`, `safe` or the name of its effect; `numbers` are those in it.
+    """
 
     id: str
     name: str
     disposition: str
     rule: str
+    kind: str
+    sign: str
+    numbers: list[int]
     text: str
     mark: str
 
@@ -281,7 +292,13 @@ def catalog(content: Content) -> Catalog:
         places=DISPOSITIONS,
         souls=[
             SoulEntry(
-                soul.id, soul.name, DISPOSITIONS[soul.pile], soul.written, words.soul_text(soul), soul.mark
+                soul.id,
+                soul.name,
+                DISPOSITIONS[soul.pile],
+                soul.written,
+                *words.soul_sign(soul),
+                words.soul_text(soul),
+                soul.mark,
             )
             for soul in content.souls
         ],

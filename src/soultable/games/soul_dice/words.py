@@ -183,6 +183,24 @@ def soul_text(soul: Soul) -> str:
     return f"Effect, when you lay {when}: {rule.effect.say()}."
 
 
+def soul_sign(soul: Soul) -> tuple[str, str, list[int]]:
+    """Of which kind the rule of a soul is, the sign for it, and the numbers in it: for those who draw it."""
+    rule = soul.rule
+    if rule.allowed != ALL_NUMBERS:
+        return "placement", "odd" if rule.allowed == ODD else "even", []
+    if rule.order:
+        return "placement", "higher" if rule.order > 0 else "lower", []
+    if rule.most != NO_LIMIT:
+        return "placement", "most", [rule.most]
+    if rule.barred:
+        return "effect", "safe", []
+    if rule.least:
+        return "condition", "least", [rule.least]
+    if rule.effect is None:
+        return "condition", "sum", [rule.low, rule.high]
+    return "effect", rule.effect.short, [] if rule.triggers == ALL_NUMBERS else numbers_of(rule.triggers)
+
+
 def soul_short(soul: Soul) -> str:
     """The rule of a soul in at most 21 characters, for a small board."""
     rule = soul.rule

@@ -15,7 +15,7 @@ from soultable.engine.masks import size
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
-from soultable.games.soulfall import bot, scoring, text, view, words, worlds
+from soultable.games.soulfall import bot, pointing, scoring, text, view, words, worlds
 from soultable.games.soulfall.content import Content
 from soultable.games.soulfall.flow.abilities import MigrateTo
 from soultable.games.soulfall.flow.lords import CARD_WORDS
@@ -99,6 +99,12 @@ class SoulfallGame(Game[SoulfallState]):
     def about(self, state: SoulfallState, seat: int, move: Move) -> tuple[str, ...]:
         pile = PILES.get(move.verb)
         return super().about(state, seat, move) if pile is None else (pile,)
+
+    def meant(self, state: SoulfallState, seat: int, things: list[str]) -> str:
+        free = self.kind_of(state, seat) == "turn"
+        asked = [(self.about(state, seat, move), move) for move in ([] if free else state.legal(seat))]
+        verbs = {about[0]: move.notation.split(" ")[0] for about, move in asked if about}
+        return pointing.meant(self.view(state, seat), seat, things[0], verbs)
 
     def ends(self, state: SoulfallState, seat: int, move: Move) -> bool:
         """Is the turn over, the last Action done with all that it asks for?"""

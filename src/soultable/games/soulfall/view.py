@@ -8,14 +8,15 @@ from soultable.engine.masks import bit, named, size
 from soultable.engine.seats import NOBODY, OPEN
 from soultable.games.soulfall import words
 from soultable.games.soulfall.content import ACTION_WORDS, Content
-from soultable.games.soulfall.scoring import score
+from soultable.games.soulfall.scoring import breakdown, score
 from soultable.games.soulfall.state import SoulfallState
 
 
 class PlayerView(msgspec.Struct, frozen=True):
     """One player's side of the table.
 
-    `hand` is empty for those who may not see it. `score` is what the player would score now.
+    `hand` is empty for those who may not see it. `score` is what the player would score now: `people` times
+    `wealth`, and the `tower_points`.
     """
 
     tribe: str
@@ -26,6 +27,9 @@ class PlayerView(msgspec.Struct, frozen=True):
     devotions: list[str]
     cards: int
     hand: list[str]
+    people: int
+    wealth: int
+    tower_points: int
     score: int
 
 
@@ -105,6 +109,7 @@ def whose_turn(state: SoulfallState) -> int:
 def player_view(state: SoulfallState, owner: int, seat: int) -> PlayerView:
     content = state.content
     shown = state.hands[owner] if seat in (owner, OPEN) else 0
+    nomads, devotions, shards, outposts, tower = [points for _, points in breakdown(state, owner)]
     return PlayerView(
         tribe=content.tribes[owner],
         nomads=named(content.spaces, state.nomads[owner]),
@@ -114,6 +119,9 @@ def player_view(state: SoulfallState, owner: int, seat: int) -> PlayerView:
         devotions=named(content.lord_ids, state.devotions[owner]),
         cards=size(state.hands[owner]),
         hand=named(content.card_ids, shown),
+        people=nomads + devotions,
+        wealth=shards + outposts,
+        tower_points=tower,
         score=score(state, owner),
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from soultable.server.protocol import Message
 
 
@@ -90,10 +92,11 @@ class AskCourse(Message, tag="course", frozen=True):
 
 
 class Why(Message, tag="why", frozen=True):
-    """Why would this move be refused?"""
+    """Why would this move be refused, or what somebody means who points at these things (`about`)?"""
 
     id: str
-    move: str
+    move: str = ""
+    about: list[str] = msgspec.field(default_factory=list)
 
 
 class Hint(Message, tag="hint", frozen=True):

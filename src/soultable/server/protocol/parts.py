@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 
@@ -9,13 +11,14 @@ class MoveInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A legal move: its notation, a phrase for a button, and what it is about.
 
     `about` names the things that one points at for it, in their order. `ends`: it ends something, such as the
-    turn.
+    turn. `shows` is what the game's own part draws of it, in the game's own form.
     """
 
     move: str
     say: str
     about: list[str]
     ends: bool = False
+    shows: Any = None
 
 
 class UnavailableInfo(msgspec.Struct, frozen=True):

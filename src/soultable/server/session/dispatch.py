@@ -45,6 +45,8 @@ Handler = Callable[[Connection, Table, Any], Awaitable[Message | None]]
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 ID_LETTERS: Final = 64
 MOVE_LETTERS: Final = 500
+THINGS: Final = 20
+"""More than any move is about."""
 CARRIED_OUT_ONCE: Final = (Undo, Propose, Vote, SeatOp, Moderate, Chat, Report)
 """They change something. So does `Act`, whose ids stand in the record."""
 
@@ -227,7 +229,8 @@ async def course(connection: Connection, table: Table, message: AskCourse) -> Me
 
 
 async def why(connection: Connection, table: Table, message: Why) -> Message:
-    return queries.why(table, message.id, own_seat(connection, table), message.move[:MOVE_LETTERS])
+    things = [thing[:MOVE_LETTERS] for thing in message.about[:THINGS]]
+    return queries.why(table, message.id, own_seat(connection, table), message.move[:MOVE_LETTERS], things)
 
 
 async def hint(connection: Connection, table: Table, message: Hint) -> None:

@@ -43,12 +43,19 @@ async def invitation(table: Table, secret: str, guest: str, address: str) -> Inv
     )
 
 
-def why(table: Table, number: str, seat: int, notation: str) -> Because:
-    """Why a move would be refused. Asked in a world dealt anew, so that no reason can tell too much."""
+def why(table: Table, number: str, seat: int, notation: str, things: list[str]) -> Because:
+    """Why a move would be refused, or the one that is meant by pointing at these things.
+
+    Asked in a world dealt anew, so that no reason can tell too much.
+    """
     match = table.match
     if seat not in table.asked():
         return Because(number, notation, "You are not asked now.", "")
     world = match.world(seat, table.rng(seat))
+    if things:
+        notation = match.game.meant(world, seat, things)
+        if not notation:
+            return Because(number, "", "", "")
     move = match.game.vocabulary.find(notation)
     refusal: Refusal | None
     if move is None:

@@ -342,4 +342,5 @@ def move_info(game: Game[Any], state: State, seat: int, move: Move) -> MoveInfo:
         game.say_move(state, seat, move),
         list(game.about(state, seat, move)),
         game.ends(state, seat, move),
+        game.shows(state, seat, move),
     )

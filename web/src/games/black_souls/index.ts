@@ -3,7 +3,7 @@ import type { GamePart } from "../part";
 import Board from "./Board.svelte";
 import { en } from "./en";
 import Hand from "./Hand.svelte";
-import { heading, journeys, marks, meant, short } from "./keys";
+import { heading, journeys, marks, short } from "./keys";
 import Player from "./Player.svelte";
 import { isReveal } from "./reveal";
 import Reveal from "./Reveal.svelte";
@@ -17,7 +17,6 @@ export const part: GamePart<BlackSoulsView, BlackSoulsCatalog> = {
   Hand,
   Zoom,
   Sign,
-  meant,
   heading,
   short,
   journeys,

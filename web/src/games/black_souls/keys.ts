@@ -1,49 +1,18 @@
 import type { Journeys } from "../../lib/flight";
-import { kindOf, verbOf, wordOf } from "../../lib/picking";
+import { verbOf, wordOf } from "../../lib/picking";
 import { HIDDEN } from "../../lib/steps";
-import type { AskInfo, BlackSoulsCatalog, BlackSoulsView, Line, MoveInfo } from "../../lib/protocol";
+import type { BlackSoulsCatalog, BlackSoulsView, Line, MoveInfo } from "../../lib/protocol";
 import type { Scene } from "../part";
-import { counted } from "./deeds";
+import { deedOf, membersOf } from "./deeds";
 import { en } from "./en";
 
 export type BlackSoulsScene = Scene<BlackSoulsView, BlackSoulsCatalog>;
-
-/** What things that do not go together stand for; what lies in the Pool or on a level would be taken. */
-export function meant(things: string[], ask: AskInfo, view: BlackSoulsView): string {
-  const last = things.at(-1) ?? "";
-  const word = wordOf(last);
-  switch (kindOf(last)) {
-    case "space":
-      return ask.kind === "swap" ? `swap ${word} ${word === "12" ? 11 : 12}` : meantAt(word, view, ask);
-    case "level":
-      return taking(things.find((thing) => view.pool.includes(thing)) ?? view.pool[0], word);
-    case "bid":
-    case "lose":
-    case "add":
-    case "revive":
-    case "mega":
-      return last;
-    case "to":
-      return things.join(" ");
-  }
-  if (view.pool.includes(last)) return taking(last, "1");
-  if (view.players[ask.seat]?.quirks.includes(last)) return `discard ${last}`;
-  return last === "hack" || last === "pass" ? last : "";
-}
-
-const taking = (asset: string | undefined, level: string) => (asset ? `take ${asset} ${level}` : "");
-
-/** Pointing at a free space means to build there, at an Asset to have it. */
-function meantAt(number: string, view: BlackSoulsView, ask: AskInfo): string {
-  const there = view.players[ask.seat]?.level[Number(number) - 1];
-  return taking(there ? there.asset : view.pool[0], String(Math.ceil(Number(number) / 4)));
-}
 
 export function heading(move: MoveInfo): string {
   const [verb, [first, second]] = [verbOf(move), move.about];
   if (verb === "take") return en.headings.take(wordOf(second));
   if (verb === "swap") return en.headings.swap(wordOf(first));
-  if (verb === "change") return en.headings.change(en.party(counted(wordOf(first))));
+  if (verb === "change") return en.headings.change(en.party(deedOf(move).given));
   const words = en.headings[verb as "bid" | "discard" | "lose" | "add" | "revive"];
   return words ?? move.move;
 }
@@ -54,8 +23,8 @@ export function short(move: MoveInfo, catalog: BlackSoulsCatalog): string {
   if (verb === "discard") return quirkOf(catalog, first)?.text ?? first;
   if (verb === "bid") return `${wordOf(first)} ${en.bidNames[Number(wordOf(first)) - 1]}`;
   if (verb === "swap") return wordOf(second);
-  if (verb === "change") return en.party(counted(wordOf(second)));
-  return ["lose", "add", "revive"].includes(verb) ? en.party(counted(wordOf(first))) : move.say;
+  if (verb === "change") return en.party(deedOf(move).gained);
+  return ["lose", "add", "revive"].includes(verb) ? en.party(membersOf(move)) : move.say;
 }
 
 /** The name by which a member flies: the owner, the type, and the how manieth of that type. */

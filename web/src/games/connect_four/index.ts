@@ -11,7 +11,6 @@ export const part: GamePart<ConnectFourView> = {
   Player: Nothing,
   Zoom: Note,
   Sign,
-  meant: ([column]) => `drop ${column}`,
   heading: () => en.heading,
   short: ({ about }) => about[0],
   journeys: () => ({ from: {}, to: {} }),

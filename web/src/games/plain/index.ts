@@ -9,7 +9,6 @@ export const part: GamePart = {
   Player: Nothing,
   Zoom: Nothing,
   Sign: Nothing,
-  meant: () => "",
   heading: verbOf,
   short: (move) => move.say,
   journeys: () => ({ from: {}, to: {} }),

@@ -1,6 +1,6 @@
 /** Soul Dice's words on the page. */
 import { counted } from "../../words/english";
-import type { RuleIcon } from "./souls";
+import type { EffectIcon } from "./souls";
 
 export const en = {
   sides: { angel: "the angel", devil: "the devil", shade: "SHADE", nobody: "nobody" },
@@ -20,24 +20,25 @@ export const en = {
   boxShort: "out",
   souls: "The souls",
   soul: (place: number, name: string) => `Soul ${place}: ${name}`,
-  kinds: { placement: "placement", effect: "effect", condition: "condition" },
+  kinds: { placement: "placement", effect: "effect", condition: "condition" } as Record<string, string>,
   rules: {
     odd: "only odd numbers",
     even: "only even numbers",
-    up: "each card higher than the last",
-    down: "each card lower than the last",
-    most: (count: string) => `at most ${count} cards a side`,
-    least: (count: string) => `scores with ${count} cards or more`,
-    sum: (low: string, high: string) => `scores with a sum of ${low} to ${high}`,
+    higher: "each card higher than the last",
+    lower: "each card lower than the last",
+    most: (count: number) => `at most ${count} cards a side`,
+    least: (count: number) => `scores with ${count} cards or more`,
+    sum: (low: number, high: number) => `scores with a sum of ${low} to ${high}`,
     safe: "safe from harp and trident",
-    on: (when: string, effect: string) => `${when ? `on ${when}` : "each card"}: ${effect}`,
+    on: (numbers: number[], effect: string) =>
+      `${numbers.length ? `on ${numbers.join(" or ")}` : "each card"}: ${effect}`,
     effects: {
       back: "a used die comes back, rolled",
       again: "re-roll a die of yours",
       all: "re-roll all your dice",
       swap: "replace your display",
       take: "take your next card",
-    } as Partial<Record<RuleIcon, string>>,
+    } as Record<EffectIcon, string>,
   },
   tie: {
     angel: "A tie goes to the angel.",
@@ -108,7 +109,6 @@ export const en = {
       "For a crystal: SHADE's top card at a soul leaves the game, and so does the harp. No other card may be placed in that turn.",
   },
   ways: (ways: string) => `You can pay with ${ways}.`,
-  noWay: "Your dice cannot add up to it.",
   actions: {
     title: "Actions",
     pass: "Pass",

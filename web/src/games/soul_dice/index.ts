@@ -5,7 +5,6 @@ import { en } from "./en";
 import Hand from "./Hand.svelte";
 import { journeys } from "./journeys";
 import { heading, marks, short } from "./keys";
-import { meant } from "./meant";
 import Player from "./Player.svelte";
 import Sign from "./Sign.svelte";
 import { inWords } from "./text";
@@ -19,7 +18,6 @@ export const part: GamePart<SoulDiceView, SoulDiceCatalog> = {
   Sign,
   folded: true,
   least: 330,
-  meant,
   heading,
   short,
   journeys,

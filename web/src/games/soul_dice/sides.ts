@@ -47,12 +47,6 @@ export function numbered<T extends string | number>(
 
 export const countOf = <T>(things: T[], thing: T): number => things.filter((one) => one === thing).length;
 
-/** The soul that SHADE's next card goes to: the fewest cards, the leftmost of equals. */
-export function nextOfShade(souls: SoulDiceSoulView[]): number {
-  const fewest = Math.min(...souls.map((soul) => soul.devil.length));
-  return souls.find((soul) => soul.devil.length === fewest)?.place ?? 0;
-}
-
 /** Who wins a tie at a soul, in words. */
 export const tieText = (view: SoulDiceView, { tie }: SoulDiceSoulView): string =>
   en.tie[isShade(view, tie as Side) ? "shade" : tie];

@@ -1,71 +1,43 @@
-/** The rule of a soul in brief: an icon, of which kind it is, and a few words. */
+/** The rule of a soul in brief: an icon, and a few words. */
+import type { SoulDiceSoulEntry } from "../../lib/protocol";
 import { en } from "./en";
 
-export type RuleIcon =
-  | "odd"
-  | "even"
-  | "up"
-  | "down"
-  | "most"
-  | "least"
-  | "safe"
-  | "sum"
-  | "back"
-  | "again"
-  | "all"
-  | "swap"
-  | "take";
-export type RuleKind = "placement" | "effect" | "condition";
+const EFFECTS = {
+  "used die back": "back",
+  "roll a die again": "again",
+  "roll all again": "all",
+  "new display": "swap",
+  "take next card": "take",
+} as const;
+export type EffectIcon = (typeof EFFECTS)[keyof typeof EFFECTS];
+export type RuleIcon = "odd" | "even" | "higher" | "lower" | "most" | "least" | "safe" | "sum" | EffectIcon;
 
-export interface Brief {
-  icon: RuleIcon;
-  kind: RuleKind;
-  text: string;
-}
-
-const EFFECTS: Record<string, RuleIcon> = {
-  "roll a used die": "back",
-  "roll an unused die": "again",
-  "roll all unused dice": "all",
-  "replace the display": "swap",
-  "take the face-up card": "take",
-};
-
-/** By the words of the content file, which content packs use as well. */
-export function brief(rule: string): Brief {
-  const words = en.rules;
-  const [low = "", high = ""] = rule.match(/\d+/g) ?? [];
-  if (rule.startsWith("on ")) {
-    const [when, effect] = rule.slice(3).split(": ");
-    const icon = EFFECTS[effect] ?? "again";
-    return {
-      icon,
-      kind: "effect",
-      text: words.on(when === "any card" ? "" : when, words.effects[icon] ?? effect),
-    };
+/** By what the server says that the rule is; one that it has and this page does not know is told in its own words. */
+export function brief({ sign, numbers, text }: SoulDiceSoulEntry): { icon: RuleIcon; text: string } {
+  const [words, [low, high]] = [en.rules, numbers];
+  switch (sign) {
+    case "odd":
+    case "even":
+    case "higher":
+    case "lower":
+    case "safe":
+      return { icon: sign, text: words[sign] };
+    case "most":
+    case "least":
+      return { icon: sign, text: words[sign](low) };
+    case "sum":
+      return { icon: sign, text: words.sum(low, high) };
   }
-  if (rule.startsWith("only")) {
-    const icon = rule.includes("odd") ? "odd" : "even";
-    return { icon, kind: "placement", text: words[icon] };
-  }
-  if (rule.startsWith("each card")) {
-    const icon = rule.includes("higher") ? "up" : "down";
-    return { icon, kind: "placement", text: words[icon] };
-  }
-  if (rule.startsWith("at most")) return { icon: "most", kind: "placement", text: words.most(low) };
-  if (rule.startsWith("scores with at least"))
-    return { icon: "least", kind: "condition", text: words.least(low) };
-  if (rule.startsWith("scores with a sum"))
-    return { icon: "sum", kind: "condition", text: words.sum(low, high) };
-  return { icon: "safe", kind: "effect", text: rule === "no harp or trident" ? words.safe : rule };
+  const icon = EFFECTS[sign as keyof typeof EFFECTS];
+  return icon ? { icon, text: words.on(numbers, words.effects[icon]) } : { icon: "again", text };
 }
 
 /** The icons, 24 × 24, drawn as lines. */
 export const ICONS: Record<RuleIcon, string> = {
   odd: "M5 6h6v12H5zM8 10v4M13 6h6v12h-6zM16 9v.1M16 12v.1M16 15v.1",
   even: "M5 6h6v12H5zM8 10v.1M8 14v.1M13 6h6v12h-6zM15 10v.1M17 10v.1M15 14v.1M17 14v.1",
-  up: "M4 20v-4h4v4M10 20v-8h4v8M16 20V8h4v12M5 10L15 3M11 3h4v4",
-  down: "M4 20V8h4v12M10 20v-8h4v8M16 20v-4h4v4M9 3l10 7M15 10h4V6",
+  higher: "M4 20v-4h4v4M10 20v-8h4v8M16 20V8h4v12M5 10L15 3M11 3h4v4",
+  lower: "M4 20V8h4v12M10 20v-8h4v8M16 20v-4h4v4M9 3l10 7M15 10h4V6",
   most: "M4 6h7v12H4zM13 6h7v12h-7zM2 21h20",
   least: "M2 7h5v11H2zM9.500 7h5v11h-5zM17 7h5v11h-5zM12 2v3M10 4h4",
   safe: "M12 3l7 2.500v5.500c0 5-3 8-7 10-4-2-7-5-7-10V5.500zM9 12l2.200 2.500L15.500 9",

@@ -3,7 +3,6 @@ import { fitting, ofKind, verbOf } from "../../lib/picking";
 import type { MoveInfo, SoulDiceCatalog, SoulDiceView } from "../../lib/protocol";
 import { en } from "./en";
 import { isInstrument, isMain } from "./keys";
-import { nextOfShade } from "./sides";
 
 const FOR_A_CRYSTAL = ["turn", "reroll", "exchange", "use"];
 const isEmpty = (view: SoulDiceView) =>
@@ -28,7 +27,7 @@ function asked(verb: string, begun: boolean, view: SoulDiceView, catalog: SoulDi
     case "move":
       return begun ? words.moveTo : words.move;
     case "shade":
-      return words.shade(soulName(view, catalog, nextOfShade(view.souls)));
+      return words.shade(soulName(view, catalog, view.shade_next));
     case "turn":
       return words.turned;
     case "swap":

@@ -1,4 +1,5 @@
 /** Soulfall's words on the page. */
+import type { SoulfallPlayerView } from "../../lib/protocol";
 import { counted } from "../../words/english";
 
 export const en = {
@@ -47,8 +48,9 @@ export const en = {
   cards: (count: number) => counted(count, "card"),
   /** How many there are of those that end the game. */
   of: (count: number, end: number, what: string) => `${count} of ${end} ${what}`,
-  score: (people: number, wealth: number, tower: number, total: number) =>
-    `would score ${total}: ${people} × ${wealth}${tower ? ` + ${tower}` : ""}`,
+  sum: ({ people, wealth, tower_points }: SoulfallPlayerView) =>
+    `${people} × ${wealth}${tower_points ? ` + ${tower_points}` : ""}`,
+  score: (player: SoulfallPlayerView): string => `would score ${player.score}: ${en.sum(player)}`,
   headings: {
     draw: "Draw",
     play: "Play",

@@ -3,7 +3,7 @@ import type { GamePart } from "../part";
 import Board from "./Board.svelte";
 import { en } from "./en";
 import Hand from "./Hand.svelte";
-import { heading, journeys, marks, meant, short } from "./keys";
+import { heading, journeys, marks, short } from "./keys";
 import Player from "./Player.svelte";
 import Sign from "./Sign.svelte";
 import { inWords } from "./text";
@@ -15,7 +15,6 @@ export const part: GamePart<SoulfallView, SoulfallCatalog> = {
   Hand,
   Zoom,
   Sign,
-  meant,
   heading,
   short,
   journeys,

@@ -1,31 +1,10 @@
 import type { Journeys } from "../../lib/flight";
 import { verbOf } from "../../lib/picking";
-import type { AskInfo, Line, MoveInfo, SoulfallCatalog, SoulfallView } from "../../lib/protocol";
+import type { Line, MoveInfo, SoulfallCatalog, SoulfallView } from "../../lib/protocol";
 import type { Scene } from "../part";
 import { en } from "./en";
 
 export type SoulfallScene = Scene<SoulfallView, SoulfallCatalog>;
-
-/** What kind of thing bears this name. */
-function sortOf(thing: string, view: SoulfallView): string {
-  const { players, devotions_at_side, discards, playing } = view;
-  if (thing === "deck" || thing === "shards") return "pile";
-  if (players.some(({ tribe }) => tribe === thing)) return "tribe";
-  if ([...devotions_at_side, ...players.flatMap(({ devotions }) => devotions)].includes(thing)) return "lord";
-  return [...discards, ...playing, ...players.flatMap(({ hand }) => hand)].includes(thing) ? "card" : "space";
-}
-
-/** The move that is asked for about such a thing, or the Action that it stands for. */
-export function meant([thing]: string[], ask: AskInfo, view: SoulfallView): string {
-  const sort = sortOf(thing, view);
-  if (sort === "pile") return thing === "deck" ? "draw" : "prosper";
-  if (sort === "tribe") return `steal ${thing}`;
-  if (sort === "lord") return ask.moves.some((move) => verbOf(move) === "claim") ? `claim ${thing}` : "";
-  const own = view.players[ask.seat]?.nomads.includes(thing);
-  const action = sort === "card" ? "devote" : own ? "build" : "populate";
-  const asked = ask.moves.find(({ about }) => about.length && sortOf(about[0], view) === sort);
-  return `${ask.kind === "turn" || !asked ? action : verbOf(asked)} ${thing}`;
-}
 
 export const heading = (move: MoveInfo): string => en.headings[verbOf(move)] ?? verbOf(move);
 
@@ -72,15 +51,6 @@ export function marks(lines: Line[]): string[] {
     if (kind === "tower") return [`tower:${seat}`];
     return ["played", "discarded"].includes(kind) || kind.startsWith("claimed") ? [String(values[0])] : [];
   });
-}
-
-/** What a player would score now, and what it is made of. */
-export function standing(view: SoulfallView, seat: number, towerPoints: number) {
-  const player = view.players[seat];
-  const people = player.nomads.length + player.devotions.length;
-  const wealth = player.shards + player.outposts.length;
-  const tower = view.tower === seat ? towerPoints : 0;
-  return { people, wealth, tower, total: player.score };
 }
 
 /** What stands on each space, and whose it is. */

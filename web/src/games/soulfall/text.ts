@@ -1,6 +1,6 @@
 import type { Section } from "../part";
 import { en } from "./en";
-import { standing, standingOn, type SoulfallScene } from "./keys";
+import { standingOn, type SoulfallScene } from "./keys";
 
 /** The table in sentences, for those who listen rather than look. */
 export function inWords({ view, catalog, names, me, marked }: SoulfallScene): Section[] {
@@ -20,7 +20,6 @@ export function inWords({ view, catalog, names, me, marked }: SoulfallScene): Se
     ...(player.outposts.length ? [words.outposts(names[seat], player.outposts.join(", "))] : []),
   ]);
   const players = view.players.map((player, seat) => {
-    const score = standing(view, seat, catalog.counts.tower_points);
     const parts = [
       en.nomads(player.nomads.length),
       en.outposts(player.outposts.length),
@@ -29,7 +28,7 @@ export function inWords({ view, catalog, names, me, marked }: SoulfallScene): Se
       en.cards(player.cards),
       player.devotions.length ? words.devoted(player.devotions.map(lordName).join(", ")) : words.undevoted,
       ...(view.tower === seat ? [words.tower] : []),
-      en.score(score.people, score.wealth, score.tower, score.total),
+      en.score(player),
     ];
     return words.player(names[seat], player.tribe, parts.join(", "));
   });
