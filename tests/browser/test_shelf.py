@@ -34,7 +34,8 @@ CUT = """() => {
 OUTSIDE = """() => {
   const edge = document.querySelector("dialog").getBoundingClientRect().right
   const parts = [...document.querySelectorAll("dialog .body :is(label, select, button)")]
-  return parts.filter(one => one.getBoundingClientRect().right > edge - 8).map(one => one.outerHTML.slice(0, 80))
+  const outside = parts.filter(one => one.getBoundingClientRect().right > edge - 8)
+  return outside.map(one => one.outerHTML.slice(0, 80))
 }"""
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
