@@ -127,7 +127,7 @@ export const en = {
   lesson: {
     title: "Lesson",
     learn: "Learn: a guided first game",
-    learnHint: "A few steps, each explained; then you play on against easy bots.",
+    learnHint: "A few steps, each explained; then you play on.",
     step: (number: number, all: number) => `Step ${number} of ${all}`,
     over: "You know how to play",
     before: "Read the step before",
