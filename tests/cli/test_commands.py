@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from soultable.cli.commands import COMMANDS, answer, completed, completions, example, matching, move_lines
-from soultable.cli.sitting import Choice, Sitting
+from soultable.cli.sitting import ListedMove, Sitting
 from soultable.engine.move import Move
 from soultable.engine.record import load
 from soultable.engine.registry import game
@@ -80,7 +80,7 @@ def test_a_move_typed_as_it_is_shown_is_that_move() -> None:
 def test_whole_words_come_before_parts_of_words() -> None:
     moves = {"take D09 1": "Oubliette level 1", "take D09 2": "Oubliette level 2"}
     moves |= {"take D12 1": "Oubliette's Door level 1", "take D09 12": "Oubliette level 12"}
-    choices = [Choice(n, Move("take", notation), moves[notation]) for n, notation in enumerate(moves, 1)]
+    choices = [ListedMove(n, Move("take", notation), moves[notation]) for n, notation in enumerate(moves, 1)]
     for line in ("oubliette level 2", "level 2 oubliette", "D09 2", "Oubliette level 2 · take D09 2"):
         assert [choice.move.notation for choice in matching(choices, line)] == ["take D09 2"]
     assert len(matching(choices, "oubl")) == 4

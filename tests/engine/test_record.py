@@ -16,7 +16,7 @@ import soultable
 from soultable.engine.errors import BadRecord, SoultableError
 from soultable.engine.match import Match
 from soultable.engine.move import Move
-from soultable.engine.record import Reader, entry_line, extend, lines_of, load, loads, save, started
+from soultable.engine.record import RecordReader, entry_line, extend, lines_of, load, loads, save, started
 from tests.conformance.attributes import dumped
 
 
@@ -108,7 +108,7 @@ def with_undos() -> Match:
 def test_a_record_is_entered_at_once_or_in_pieces(step: int) -> None:
     match = with_undos()
     entries = [json.loads(entry_line(entry)) for entry in match.record]
-    follower = started(Reader("follower", lines_of(match)[0]))
+    follower = started(RecordReader("follower", lines_of(match)[0]))
     for first in range(0, len(entries), step):
         extend(follower, entries[first : first + step])
     assert [entry_line(entry) for entry in follower.record] == lines_of(match)[1:]

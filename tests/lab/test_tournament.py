@@ -10,10 +10,10 @@ from soultable.engine.errors import BadOption
 from soultable.lab.intervals import wilson
 from soultable.lab.tournament import (
     BadTournament,
+    BotRecord,
     Plan,
     Played,
-    Result,
-    Standing,
+    TournamentResult,
     count,
     lineups_of,
     table,
@@ -48,7 +48,7 @@ def test_everybody_sits_at_every_seat_equally_often(bots: int, seats: int) -> No
 
 
 def test_a_shared_victory_is_shared() -> None:
-    result = Result("Soulfall", 2, 2, "", 2, 0, {"greedy": Standing(), "random": Standing()}, {})
+    result = TournamentResult("Soulfall", 2, 2, "", 2, 0, {"greedy": BotRecord(), "random": BotRecord()}, {})
     count(result, Played(("greedy", "random"), (0.5, 0.5), (1, 1), (0.0, 0.0)))
     count(result, Played(("random", "greedy"), (0.0, 1.0), (1, 1), (0.0, 0.0)))
     assert result.standings["greedy"].won == 1.5
@@ -90,7 +90,7 @@ def test_whoever_plays_alone_has_no_fair_share() -> None:
 
 
 def test_nobody_has_thought_before_the_first_game() -> None:
-    nothing = Result("Soulfall", 2, 2, "", 2, 0, {"greedy": Standing(), "random": Standing()}, {})
+    nothing = TournamentResult("Soulfall", 2, 2, "", 2, 0, {"greedy": BotRecord(), "random": BotRecord()}, {})
     assert thinking(nothing) == "The tournament took 0 s."
     count(nothing, Played(("greedy", "random"), (1.0, 0.0), (1, 0), (0.5, 0.0)))
     assert thinking(nothing).startswith("Thinking time a move: greedy 0.5000 s. ")

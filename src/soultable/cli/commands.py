@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Final
 
 from soultable.cli.autosave import brief_lines
-from soultable.cli.sitting import Choice, Sitting, words_in
+from soultable.cli.sitting import ListedMove, Sitting, words_in
 from soultable.cli.width import width
 from soultable.engine.english import counted
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.match import Match
 from soultable.engine.move import normalised
-from soultable.engine.record import Reader, is_record, text_of
+from soultable.engine.record import RecordReader, is_record, text_of
 from soultable.engine.refusal import Refusal
 from soultable.engine.rulebook import Rule, Rulebook, UnknownRule, rulebook
 
@@ -49,7 +49,7 @@ class Reply:
         self.quit = False
 
 
-def matching(choices: list[Choice], text: str) -> list[Choice]:
+def matching(choices: list[ListedMove], text: str) -> list[ListedMove]:
     """The choices that fit what has been typed so far: by whole words, or else by parts of words."""
     exact = exactly(choices, text)
     if exact:
@@ -60,7 +60,7 @@ def matching(choices: list[Choice], text: str) -> list[Choice]:
     return whole or [choice for choice in choices if choice.fits(text)]
 
 
-def exactly(choices: list[Choice], text: str) -> list[Choice]:
+def exactly(choices: list[ListedMove], text: str) -> list[ListedMove]:
     """The choice that is written so, or else those that are shown so."""
     written = [choice for choice in choices if normalised(choice.move.notation) == normalised(text)]
     return written or [choice for choice in choices if choice.is_shown_as(text)]
@@ -150,7 +150,7 @@ def not_asked(sitting: Sitting) -> str:
     return "The game is over." if sitting.match.is_over else "You are not asked now."
 
 
-def which_one(fitting: list[Choice]) -> Reply:
+def which_one(fitting: list[ListedMove]) -> Reply:
     several = ", ".join(choice.move.notation for choice in fitting[:6])
     more = f" and {len(fitting) - 6} more" if len(fitting) > 6 else ""
     return Reply(f"Which one? {several}{more}.")
@@ -286,7 +286,7 @@ def save(match: Match, name: str) -> Reply:
 def check_file(match: Match, path: Path) -> None:
     """Raises BadRecord if the file exists and holds something else than this match."""
     if path.exists() and (
-        not is_record(path) or Reader(str(path), text_of(path)).head()["commitment"] != match.commitment
+        not is_record(path) or RecordReader(str(path), text_of(path)).head()["commitment"] != match.commitment
     ):
         raise BadRecord(f"{path} exists already and is not this match; choose another name.")
 
@@ -328,7 +328,7 @@ def help_text(sitting: Sitting) -> str:
     return "\n".join(lines)
 
 
-def move_lines(choices: list[Choice]) -> list[str]:
+def move_lines(choices: list[ListedMove]) -> list[str]:
     """The numbered moves, in columns where they are many and short."""
     labels = [f"{choice.number:>3}. {choice.label}" for choice in choices]
     widest = max((len(label) for label in labels), default=0) + 2

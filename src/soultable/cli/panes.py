@@ -14,7 +14,7 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from soultable.cli.commands import completed, completions
-from soultable.cli.sitting import Choice, Sitting
+from soultable.cli.sitting import ListedMove, Sitting
 from soultable.cli.width import wrapped
 from soultable.engine.drawing import FAINT, LAST, PLAIN, POINTED, STRONG, Drawing
 
@@ -41,7 +41,7 @@ class Choices(OptionList):
 
     can_focus = False
 
-    def show_moves(self, choices: list[Choice], unavailable: list[str]) -> None:
+    def show_moves(self, choices: list[ListedMove], unavailable: list[str]) -> None:
         """The moves, and below them what cannot be chosen."""
         options = []
         for choice in choices:

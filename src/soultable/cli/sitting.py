@@ -30,7 +30,7 @@ HAND_OVER: Final = "hand over"
 ASK: Final = "ask"
 
 
-class Choice:
+class ListedMove:
     """A legal move with its number in the list and its phrase."""
 
     def __init__(self, number: int, move: Move, phrase: str) -> None:
@@ -181,14 +181,14 @@ class Sitting:
     def view(self) -> object:
         return self.match.view(self.viewer)
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[ListedMove]:
         """The viewer's legal moves, numbered from 1."""
         ask = self.ask
         if ask is None:
             return []
         say = self.match.game.say_move
         return [
-            Choice(number, move, say(self.match.state, self.viewer, move))
+            ListedMove(number, move, say(self.match.state, self.viewer, move))
             for number, move in enumerate(ask.moves, 1)
         ]
 

@@ -130,7 +130,7 @@ def is_record(path: Path) -> bool:
         return False
 
 
-class Reader:
+class RecordReader:
     """Reads the lines of a match file and says precisely what is wrong with them."""
 
     def __init__(self, name: str, text: str) -> None:
@@ -204,7 +204,7 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
 
     Raises BadRecord when it cannot be read, and Unlawful when one of its answers is not allowed.
     """
-    reader = Reader(name, text)
+    reader = RecordReader(name, text)
     reader.check_alone()
     head, match = reader.head(), started(reader)
     if not 0 <= head["given"] < len(reader.lines):
@@ -237,7 +237,7 @@ def read(text: str, name: str) -> tuple[Match, list[str]]:
     return match, faults
 
 
-def check_undo(reader: Reader, line: int, match: Match, entry: dict[str, Any]) -> None:
+def check_undo(reader: RecordReader, line: int, match: Match, entry: dict[str, Any]) -> None:
     """Raises BadRecord if this cannot be taken back, or what stays in force cannot stay."""
     length, kept = entry["undo"], entry.get("kept", [])
     if not 0 <= length < len(match.log):
@@ -252,7 +252,7 @@ def check_undo(reader: Reader, line: int, match: Match, entry: dict[str, Any]) -
         raise reader.wrong(line, f"the answers {kept!r} cannot stay without those that are taken back.")
 
 
-def started(reader: Reader) -> Match:
+def started(reader: RecordReader) -> Match:
     """The match of a file's head, without its entries and its seed. Raises BadRecord."""
     head = reader.head()
     try:

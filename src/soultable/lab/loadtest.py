@@ -40,15 +40,15 @@ NO_LIMITS: Final = (
 )
 
 
-class Choice(msgspec.Struct):
+class OfferedMove(msgspec.Struct):
     move: str
 
 
 class Question(msgspec.Struct):
-    moves: list[Choice]
+    moves: list[OfferedMove]
 
 
-class News(msgspec.Struct):
+class Heard(msgspec.Struct):
     """The little that a scripted player reads of a message."""
 
     t: str
@@ -129,7 +129,7 @@ class Player:
 
     async def read(self) -> None:
         assert self.socket is not None
-        decode = msgspec.json.Decoder(News).decode
+        decode = msgspec.json.Decoder(Heard).decode
         async for text in self.socket:
             now = time.perf_counter()
             news = decode(text)

@@ -71,7 +71,7 @@ class Played:
 
 
 @dataclass
-class Standing:
+class BotRecord:
     """What one bot has to show, counted by teams: with two bots of a kind at a table both count."""
 
     seated: int = 0
@@ -89,7 +89,7 @@ class Standing:
 
 
 @dataclass
-class Result:
+class TournamentResult:
     title: str
     seats: int
     teams: int
@@ -98,8 +98,8 @@ class Result:
     """How many games were to be played."""
     played: int
     """How many were, which is fewer only after Ctrl-C."""
-    standings: dict[str, Standing]
-    pairs: dict[tuple[str, str], Standing]
+    standings: dict[str, BotRecord]
+    pairs: dict[tuple[str, str], BotRecord]
     """For two teams: the games of the first bot against the second."""
     mode: str = "standard"
     more: str = ""
@@ -117,7 +117,7 @@ def tournament(
     progress: Callable[[int, int], None] | None = None,
     mode: str = "",
     options: dict[str, int] | None = None,
-) -> Result:
+) -> TournamentResult:
     """Plays `games` games of every line-up, rounded up so that all places are used equally often.
 
     `progress` is told how many games are played, and of how many. Ctrl-C ends the tournament with what
@@ -134,9 +134,9 @@ def tournament(
     each = -(-games // len(teams)) * len(teams)
     planned = each * len(lineups)
     more = f"{each} games of each line-up, not {games}, so that every bot sits everywhere equally often."
-    standings = {spec: Standing() for spec in specs}
+    standings = {spec: BotRecord() for spec in specs}
     more = more if each > games else ""
-    result = Result(game.title, seats, len(teams), seed, planned, 0, standings, {}, mode, more)
+    result = TournamentResult(game.title, seats, len(teams), seed, planned, 0, standings, {}, mode, more)
     begin = perf_counter()
     try:
         for played in run_jobs(partial(play, plan), range(planned), workers):
@@ -207,13 +207,13 @@ def victory(game: Game[Any], state: State, teams: list[list[int]]) -> list[float
     return [won / sum(winning) for won in winning]
 
 
-def count(result: Result, played: Played) -> None:
+def count(result: TournamentResult, played: Played) -> None:
     """Enters a game into the standings."""
     result.played += 1
     for team, spec in enumerate(played.bots):
         entries = [result.standings[spec]]
         if result.teams == 2:
-            entries.append(result.pairs.setdefault((spec, played.bots[1 - team]), Standing()))
+            entries.append(result.pairs.setdefault((spec, played.bots[1 - team]), BotRecord()))
         for entry in entries:
             entry.seated += 1
             entry.won += played.won[team]
@@ -225,7 +225,7 @@ def count(result: Result, played: Played) -> None:
 # --- the table for people
 
 
-def table(result: Result) -> str:
+def table(result: TournamentResult) -> str:
     """The standings with 95 % intervals; for two teams also each bot against each other."""
     seats = counted(result.seats, "seat")
     if result.teams != result.seats:
@@ -254,7 +254,7 @@ def table(result: Result) -> str:
     return text
 
 
-def thinking(result: Result) -> str:
+def thinking(result: TournamentResult) -> str:
     """How long the bots thought. Not part of the table, which is the same on every machine."""
     thought = {spec: entry for spec, entry in result.standings.items() if entry.decisions}
     times = ", ".join(f"{spec} {entry.thinking:.4f} s" for spec, entry in thought.items())
@@ -266,7 +266,7 @@ def percent(part: float, seated: int) -> str:
     return f"{100 * part / seated:.1f} %" if seated else "-"
 
 
-def interval(entry: Standing) -> str:
+def interval(entry: BotRecord) -> str:
     low, high = wilson(entry.won, entry.seated)
     return f"{100 * low:.1f} to {100 * high:.1f}" if entry.seated else "-"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from soultable.games.black_souls.view import DeedView
 from tests.games.black_souls.tables import BlackSoulsTable, Party, game, gameplay
 from tests.rules import rule
 
@@ -280,3 +281,25 @@ def test_every_asset_offers_exactly_the_losses_of_the_rules(number: int) -> None
         lost = [tuple(move.dead) for move in moves]  # type: ignore[attr-defined]
         assert len(set(lost)) == len(lost)
         assert set(lost) == by_hand(asset.threats, party), f"{asset.threats} and {party}"
+
+
+# --- what clients draw of it
+
+
+def shown(threats: str, party: Party) -> dict[str, tuple[list[int], list[int]]]:
+    """What is given away by each loss, and the types whose Threats it meets."""
+    at = facing(threats, party)
+    found = [(loss, at.game.shows(at.state, 0, at.find(loss))) for loss in at.legal(seat=0)]
+    return {loss: (deed.given, deed.meets) for loss, deed in found if isinstance(deed, DeedView)}
+
+
+def test_a_loss_says_which_threats_it_meets() -> None:
+    assert shown("1/X/3", (1, 0, 3, 1)) == {
+        "lose 1F": ([1, 0, 0, 0], [0]),
+        "lose 1Y": ([0, 0, 0, 1], [0, 1]),  # a Champion alone meets both
+        "lose 3H": ([0, 0, 3, 0], [2]),
+        "lose 2H+1Y": ([0, 0, 2, 1], [2]),
+    }
+    carried = shown("4/4/9", (2, 1, 0, 0))
+    assert carried
+    assert all(meets == [] for _, meets in carried.values())

@@ -97,3 +97,13 @@ def test_the_catalog_tells_it_all() -> None:
     assert catalog.decks[DEVIL][0] == "trident"
     assert [entry.side for entry in catalog.abilities] == ["angel"] * 4 + ["devil"] * 4
     assert catalog.counts["rounds"] == 3
+
+
+def test_the_catalog_says_what_the_rule_of_each_soul_is() -> None:
+    signs = {soul.id: (soul.kind, soul.sign, soul.numbers) for soul in game().catalog().souls}
+    assert signs["S1"] == ("placement", "odd", [])
+    assert signs["S2"] == ("effect", "used die back", [1, 2])
+    assert signs["S3"] == ("effect", "roll a die again", [])
+    assert signs["S5"] == ("condition", "sum", [1, 7])
+    assert signs["S7"] == ("effect", "safe", [])
+    assert signs["S8"] == ("placement", "most", [2])

@@ -38,6 +38,7 @@ def test_the_cards_left_go_to_the_souls_with_fewest_cards() -> None:
     at.play("place 1 soul 1 pay 1", "end")
     assert (at.asked, at.kind, at.legal()) == (0, "shade", ["shade 6", "shade 9"])
     assert at.refused("shade 5").rule == "SD-SOL-05"
+    assert at.view(0).shade_next == 2
     at.play("shade 9")
     assert at.stacks(DEVIL) == [[5], [9], [6]]  # the last one goes by itself
 

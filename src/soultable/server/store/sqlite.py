@@ -29,7 +29,7 @@ JOBS_AT_ONCE: Final = 256
 PRAGMAS: Final = ("journal_mode=wal", "synchronous=full", "busy_timeout=5000", "foreign_keys=on")
 
 
-class Job(NamedTuple):
+class Writing(NamedTuple):
     statements: tuple[Statement, ...]
     done: asyncio.Future[None]
 
@@ -37,7 +37,7 @@ class Job(NamedTuple):
 class SqliteStore(Store):
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[Writing | None] = queue.SimpleQueue()
         self.reader = ThreadPoolExecutor(1, "sqlite-reader")
         self.writer: threading.Thread | None = None
         self.lock: IO[str] | None = None
@@ -101,7 +101,7 @@ class SqliteStore(Store):
 
     async def write(self, table: str, what: str, *statements: Statement) -> None:
         done: asyncio.Future[None] = self.loop.create_future()
-        self.jobs.put(Job(statements, done))
+        self.jobs.put(Writing(statements, done))
         await done
 
     def write_on(self) -> None:
@@ -117,7 +117,7 @@ class SqliteStore(Store):
                 errors = self.commit(batch)
                 self.loop.call_soon_threadsafe(settle, batch, errors)
 
-    def commit(self, batch: list[Job]) -> list[Exception | None]:
+    def commit(self, batch: list[Writing]) -> list[Exception | None]:
         """Writes the jobs; one that fails leaves the others as they are."""
         connection = self.for_writing
         errors: list[Exception | None] = []
@@ -145,7 +145,7 @@ class SqliteStore(Store):
         await asyncio.to_thread(copy_database, self.path, path)
 
 
-def settle(batch: list[Job], errors: list[Exception | None]) -> None:
+def settle(batch: list[Writing], errors: list[Exception | None]) -> None:
     for job, error in zip(batch, errors, strict=True):
         if job.done.cancelled():
             continue

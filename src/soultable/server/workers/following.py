@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from soultable.engine.match import Match
-from soultable.engine.record import Reader, entry_line, extend, head_line, started
+from soultable.engine.record import RecordReader, entry_line, extend, head_line, started
 
 MOST_KEPT: Final = 64
 """How many matches a worker keeps. A long one of a heavy game takes a few megabytes."""
@@ -98,7 +98,7 @@ class KeptMatches:
         """The match as it stands after the news. Raises OutOfStep."""
         kept = self.matches.pop(news.table, None)  # if anything goes wrong it is not kept
         if news.first == 0:
-            match, digest = started(Reader("record", news.head)), news.digest
+            match, digest = started(RecordReader("record", news.head)), news.digest
         elif kept is None or len(kept[0].record) != news.first or kept[1] != news.digest:
             raise OutOfStep
         else:
