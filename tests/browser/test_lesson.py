@@ -12,6 +12,16 @@ from tests.browser.people import Person
 from tests.browser.test_pages import Examiner
 
 People = Callable[..., Person]
+IN_SIGHT = """() => {
+  const marked = [...document.querySelectorAll(%s)]
+  return marked.length > 0 && marked.every(one => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+    return hit !== null && (one.contains(hit) || hit.contains(one))
+  })
+}"""
+"""Is there such a thing, and the middle of each neither outside of the window nor behind something else?"""
+ALL_IN_SIGHT = IN_SIGHT % "'.hinted'"
 STEP = "text => document.querySelector('.lesson h2')?.innerText === text"
 
 
@@ -49,12 +59,14 @@ def test_how_to_play_is_told_with_pictures(person: People, width: int) -> None:
             ana.page.screenshot(path=ana.album / f"how-to-{game}-{width}.png", full_page=True)
 
 
-def learn(one: Person, game: str) -> Lesson:
-    """The two clicks from the shelf to a lesson."""
+def learn(one: Person, game: str, mode: str = "") -> Lesson:
+    """The clicks from the shelf to a lesson."""
     one.go(f"/new/{game}")
+    if mode:
+        one.page.get_by_role("radio", name=mode.capitalize()).check()
     one.page.get_by_role("button", name="Learn: a guided first game").click()
     one.seated()
-    return lesson_of(game)
+    return lesson_of(game, mode)
 
 
 def test_a_lesson_is_played_step_by_step(person: People) -> None:
@@ -85,13 +97,41 @@ def test_a_lesson_is_played_step_by_step(person: People) -> None:
     ana.wait_until_asked()
 
 
-@pytest.mark.parametrize("game", ["soul_dice", "black_souls"])
-def test_a_lesson_on_a_phone(person: People, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "mode", "size"),
+    [
+        pytest.param("soul_dice", "advanced", {"width": 390, "height": 844}, id="advanced"),
+        pytest.param("soul_dice", "solo", {"width": 390, "height": 844, "dark": True}, id="solo"),
+        pytest.param("black_souls", "", {"width": 1280, "height": 800}, id="black_souls"),
+    ],
+)
+def test_what_a_lesson_speaks_of_is_in_sight(
+    person: People, game: str, mode: str, size: dict[str, int]
+) -> None:
+    ana = person(**size)
+    lesson = learn(ana, game, mode)
+    for number, (_, step) in enumerate(lesson.steps, 1):
+        ana.until(STEP, f"Step {number} of {len(lesson.steps)}")
+        ana.wait_until_asked()
+        ana.until(ALL_IN_SIGHT)
+        ana.picture(f"lesson-{game}-{mode}-{number}")
+        match = lesson.position(number)
+        seq = ana.seq
+        # without unfolding the list of moves: it would take the room
+        said = match.game.say_move(match.state, lesson.learner, step.accept[0])
+        ana.wished(said).evaluate("button => button.click()")
+        ana.answered(seq)
+    ana.until(STEP, "You know how to play")
+    ana.picture(f"lesson-{game}-{mode}-end")
+    ana.until(IN_SIGHT % "'.lesson .primary'")
+
+
+def test_a_lesson_on_a_phone(person: People) -> None:
     ana = person(width=390, height=844)
-    lesson = learn(ana, game)
+    lesson = learn(ana, "black_souls")
     ana.until(STEP, f"Step 1 of {len(lesson.steps)}")
     ana.wait_until_asked()
     assert ana.page.locator(".hinted").count() > 0
     examiner = Examiner("phone")
-    examiner.look(ana, f"lesson-{game}")
+    examiner.look(ana, "lesson-black_souls")
     assert not examiner.wrong, "\n".join(examiner.wrong)

@@ -11,12 +11,20 @@ from soultable.engine.lesson import lesson_of
 from tests.cli.helper import refused, run
 from tests.cli.test_terminal import LARGE, SMALL, Seen, drive
 
+LESSONS = [
+    ("soulfall", ""),
+    ("soul_dice", "standard"),
+    ("soul_dice", "advanced"),
+    ("soul_dice", "solo"),
+    ("black_souls", ""),
+]
 
-@pytest.mark.parametrize("name", ["soulfall", "soul_dice", "black_souls"])
-def test_a_lesson_is_played_in_lines(home: Path, name: str) -> None:
-    lesson = lesson_of(name)
+
+@pytest.mark.parametrize(("name", "mode"), LESSONS)
+def test_a_lesson_is_played_in_lines(home: Path, name: str, mode: str) -> None:
+    lesson = lesson_of(name, mode)
     accepted = [step.accept[0].notation for _, step in lesson.steps]
-    ran = run("learn", name, "--plain", typed="\n".join(["hint", "undo", *accepted, "quit"]))
+    ran = run("learn", name, "--mode", mode, "--plain", typed="\n".join(["hint", "undo", *accepted, "quit"]))
     assert ran.code == 0
     for number in range(1, len(lesson.steps) + 1):
         assert f"Step {number} of {len(lesson.steps)}." in ran.out

@@ -9,11 +9,12 @@ import pytest
 from soultable.engine import registry
 from soultable.engine.errors import BadContent, Refused
 from soultable.engine.guide import Guide, guide_of
-from soultable.engine.lesson import Lesson, LessonMatch, Step, has_lesson, lesson_of
+from soultable.engine.lesson import Lesson, LessonMatch, Step, lesson_of, modes_taught
 from soultable.engine.record import lines_of, loads, verify_text
 from soultable.engine.seats import CHANCE
 
-TAUGHT = ["soulfall", "soul_dice", "black_souls"]
+GAMES = ["soulfall", "soul_dice", "black_souls"]
+TAUGHT = [(name, mode) for name in GAMES for mode in registry.game(name).modes]
 FOUR = """
 seats = ["you", "Ash"]
 begin = ["0: drop 4", "1: drop 4"]
@@ -42,11 +43,12 @@ def answers(match: LessonMatch) -> list[str]:
 # --- every lesson there is
 
 
-@pytest.mark.parametrize("name", TAUGHT)
-def test_every_lesson_is_played_through_and_goes_on(name: str) -> None:
-    lesson = lesson_of(name)  # reading it plays it with every answer that it accepts
+@pytest.mark.parametrize(("name", "mode"), TAUGHT)
+def test_every_lesson_is_played_through_and_goes_on(name: str, mode: str) -> None:
+    lesson = lesson_of(name, mode)  # reading it plays it with every answer that it accepts
     assert 6 <= len(lesson.steps) <= 10
     match = lesson.match(seed="after the lesson")
+    assert match.mode == mode
     for _, step in lesson.steps:
         assert match.step is step
         others = [move for move in match.state.legal(lesson.learner) if move not in step.accept]
@@ -67,16 +69,16 @@ def test_every_lesson_is_played_through_and_goes_on(name: str) -> None:
     assert again.unseeded == lesson.length
 
 
-@pytest.mark.parametrize("name", TAUGHT)
-def test_the_texts_of_a_lesson_are_short_and_name_their_rules(name: str) -> None:
-    lesson = lesson_of(name)
+@pytest.mark.parametrize(("name", "mode"), TAUGHT)
+def test_the_texts_of_a_lesson_are_short_and_name_their_rules(name: str, mode: str) -> None:
+    lesson = lesson_of(name, mode)
     for _, step in lesson.steps:
         assert len(step.say) <= 420
         assert step.why
     assert len(lesson.closing) <= 700
 
 
-@pytest.mark.parametrize("name", TAUGHT)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_guide_has_its_brief_and_its_pages(name: str) -> None:
     guide = guide_of(name)
     for mode in registry.game(name).modes:
@@ -194,8 +196,14 @@ def test_the_learner_s_step_comes_first_where_several_are_asked() -> None:
     assert together, "the others bid after the learner"
 
 
+def test_a_mode_that_there_is_not_is_told_the_modes() -> None:
+    assert modes_taught("soul_dice") == ["standard", "advanced", "solo"]
+    with pytest.raises(BadContent, match=r"^soul_dice has no mode 'duel'; its modes are: standard, adv"):
+        lesson_of("soul_dice", "duel")
+
+
 def test_a_game_without_a_lesson_says_so() -> None:
-    assert not has_lesson("connect_four")
+    assert modes_taught("connect_four") == []
     with pytest.raises(BadContent, match=r"^connect_four has no lesson; it would be the file lesson.toml"):
         lesson_of("connect_four")
     with pytest.raises(BadContent, match=r"^connect_four has no guide; it would be the file guide.toml"):

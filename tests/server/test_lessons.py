@@ -10,11 +10,14 @@ from soultable.engine.lesson import lesson_of
 from tests.server.client import Client, Guest
 from tests.server.running import Running
 
+TAUGHT = [("soulfall", ""), ("black_souls", ""), ("soul_dice", "advanced"), ("soul_dice", "solo")]
 
-@pytest.mark.parametrize("name", ["soulfall", "black_souls"])
-def test_a_lesson_is_played_at_a_table(server: Running, runner: asyncio.Runner, name: str) -> None:
-    ann, lesson = Guest(server.port), lesson_of(name)
-    made = ann.post("/api/tables", {"game": name, "seats": [], "lesson": True, "name": "Ann"})
+
+@pytest.mark.parametrize(("name", "mode"), TAUGHT)
+def test_a_lesson_is_played_at_a_table(server: Running, runner: asyncio.Runner, name: str, mode: str) -> None:
+    ann, lesson = Guest(server.port), lesson_of(name, mode)
+    wish = {"game": name, "mode": mode, "seats": [], "lesson": True, "name": "Ann"}
+    made = ann.post("/api/tables", wish)
     assert made["mine"] == [lesson.learner]
 
     async def play() -> None:
@@ -60,8 +63,12 @@ def test_a_lesson_goes_on_after_the_server_was_away(server: Running, runner: asy
 
 def test_the_shelf_says_which_games_can_be_learnt_and_guides_are_read(server: Running) -> None:
     ann = Guest(server.port)
-    taught = {card["name"] for card in ann.get("/api/games") if card.get("lesson")}
-    assert taught == {"soulfall", "soul_dice", "black_souls"}
+    taught = {card["name"]: card["lessons"] for card in ann.get("/api/games") if card.get("lessons")}
+    assert taught == {
+        "soulfall": ["standard"],
+        "soul_dice": ["standard", "advanced", "solo"],
+        "black_souls": ["standard"],
+    }
     for name in taught:
         guide = ann.get(f"/api/games/{name}/guide")
         assert 4 <= len(guide["pages"]) <= 7

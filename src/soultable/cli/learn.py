@@ -25,12 +25,13 @@ def add(commands: Commands) -> None:
         description="Plays the lesson of a game, step by step; then the game goes on against easy bots.",
     )
     parser.add_argument("game", metavar="GAME", help="the game, such as soulfall")
+    parser.add_argument("--mode", default="", metavar="MODE", help="a mode of the game, such as solo")
     parser.add_argument("--plain", action="store_true", help="lines only: for pipes and screen readers")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    lesson = lesson_of(arguments.game)
+    lesson = lesson_of(arguments.game, arguments.mode)
     return take_seats(LessonSitting(lesson), resume.new_file(lesson.game.name), arguments.plain)
 
 

@@ -95,14 +95,12 @@ def table_in(entry: Entry, key: str) -> Entry:
 
 def has_guide(game: str) -> bool:
     """Does a guide lie in the folder with which the game is registered?"""
-    folder = registry.registered(game).folder
-    return folder is not None and (folder / FILE).is_file()
+    return registry.registered(game).file(FILE) is not None
 
 
 def guide_of(game: str) -> Guide:
     """The guide of a registered game. Raises UnknownGame, or BadContent when there is none in order."""
-    folder = registry.registered(game).folder
-    if folder is None or not has_guide(game):
+    path = registry.registered(game).file(FILE)
+    if path is None:
         raise BadContent(f"{game} has no guide; it would be the file {FILE} in its folder.")
-    text = (folder / FILE).read_text(encoding="utf-8")
-    return Guide(registry.game(game), text, f"{game}/{FILE}")
+    return Guide(registry.game(game), path.read_text(encoding="utf-8"), f"{game}/{FILE}")

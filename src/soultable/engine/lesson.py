@@ -1,7 +1,8 @@
 """Lessons: a guided first game, which is a match with notes.
 
-A lesson is `lesson.toml` in the folder of its game. It holds a whole match as far as it leads: what chance
-and the others answer, and at each question to the learner a step with its notes::
+A lesson is `lesson.toml` in the folder of its game, or `lesson-MODE.toml` for another than its first mode.
+It holds a whole match as far as it leads: what chance and the others answer, and at each question to the
+learner a step with its notes::
 
     seats = ["you", "Ash"]                        who sits where; "you" is the learner
     begin = ["chance: deal 3", "1: place C3"]     what is answered before the first step
@@ -15,7 +16,7 @@ and the others answer, and at each question to the learner a step with its notes
     why = "SF-POP-01"                             the rule behind it
     then = ["chance: deal 7", "1: prosper"]       what is answered up to the next step
 
-`mode` and `options` may stand at the head. A lesson is checked when it is read: it is played through with
+`options` may stand at the head. A lesson is checked when it is read: it is played through with
 every answer that it accepts. Each step takes one answer, so what the lesson has to say follows from the
 length of the log alone. When it is over the match goes on as any other.
 """
@@ -41,7 +42,7 @@ FILE: Final = "lesson.toml"
 YOU: Final = "you"
 MOST_COURSES: Final = 64
 """In so many ways at most can a lesson be played: all of them are tried."""
-HEAD_KEYS: Final = ["seats", "mode", "options", "begin", "closing", "step"]
+HEAD_KEYS: Final = ["seats", "options", "begin", "closing", "step"]
 STEP_KEYS: Final = ["say", "look", "accept", "otherwise", "why", "then"]
 NOT_TAKEN_BACK: Final = Refusal("", "What has been answered in the lesson stays: there is no way back in it.")
 
@@ -68,7 +69,7 @@ class Step:
 class Lesson:
     """A lesson of one game. `script` has what comes at each length of the log, up to its end."""
 
-    def __init__(self, game: Game[Any], text: str, name: str = FILE) -> None:
+    def __init__(self, game: Game[Any], text: str, name: str = FILE, mode: str = "") -> None:
         """Reads and checks a lesson. Raises BadContent with the place, what was found and expected."""
         self.game = game
         self.text = text
@@ -79,7 +80,7 @@ class Lesson:
             raise head.wrong("seats", f'a name for each seat, "{YOU}" once among them')
         self.names = seats
         self.learner = seats.index(YOU)
-        self.mode = head.text("mode") if "mode" in head.data else ""
+        self.mode = mode
         self.options = options_in(head)
         self.closing = head.text("closing").strip()
         self.script: list[Step | Given] = self.given_in(head, "begin")
@@ -299,16 +300,26 @@ def who(seat: int) -> str:
     return "chance" if seat == CHANCE else f"seat {seat}"
 
 
-def has_lesson(game: str) -> bool:
-    """Does a lesson lie in the folder with which the game is registered?"""
-    folder = registry.registered(game).folder
-    return folder is not None and (folder / FILE).is_file()
+def file_of(game: str, mode: str) -> str:
+    """How the file of a lesson is called; that of the first mode does not name it."""
+    return FILE if mode in ("", registry.game(game).modes[0]) else f"lesson-{mode}.toml"
 
 
-def lesson_of(game: str) -> Lesson:
-    """The lesson of a registered game. Raises UnknownGame, or BadContent when there is none in order."""
-    folder = registry.registered(game).folder
-    if folder is None or not has_lesson(game):
-        raise BadContent(f"{game} has no lesson; it would be the file {FILE} in its folder.")
-    text = (folder / FILE).read_text(encoding="utf-8")
-    return Lesson(registry.game(game), text, f"{game}/{FILE}")
+def modes_taught(game: str) -> list[str]:
+    """The modes for which a lesson lies in the folder with which the game is registered."""
+    found = registry.registered(game)
+    return [mode for mode in registry.game(game).modes if found.file(file_of(game, mode)) is not None]
+
+
+def lesson_of(game: str, mode: str = "") -> Lesson:
+    """The lesson for a mode of a game. Raises UnknownGame, or BadContent if there is none in order."""
+    found, modes = registry.registered(game), registry.game(game).modes
+    if mode and mode not in modes:
+        raise BadContent(f"{game} has no mode {mode!r}; its modes are: {', '.join(modes)}.")
+    name = file_of(game, mode)
+    path = found.file(name)
+    if path is None:
+        taught = ", ".join(modes_taught(game))
+        there = f" There are lessons for: {taught}." if taught else ""
+        raise BadContent(f"{game} has no lesson; it would be the file {name} in its folder.{there}")
+    return Lesson(registry.game(game), path.read_text(encoding="utf-8"), f"{game}/{name}", mode or modes[0])

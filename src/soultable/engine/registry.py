@@ -28,12 +28,17 @@ A game that takes packs says so by its attribute `pack`, the text that it was ma
 
 
 class Registration:
-    """A registered game: its maker and the folder in which RULES.md lies, if it has one."""
+    """A registered game: its maker, and the folder with its rules, lessons and guide, if it has one."""
 
     def __init__(self, name: str, maker: Maker, folder: Path | None) -> None:
         self.name = name
         self.maker = maker
         self.folder = folder
+
+    def file(self, name: str) -> Path | None:
+        """A file in its folder, if it is there."""
+        path = None if self.folder is None else self.folder / name
+        return path if path is not None and path.is_file() else None
 
 
 class PackedGame:

@@ -118,16 +118,15 @@ class Rulebook:
 
 def has_rules(game: str) -> bool:
     """Does a RULES.md lie in the folder with which the game is registered?"""
-    folder = registry.registered(game).folder
-    return folder is not None and (folder / "RULES.md").is_file()
+    return registry.registered(game).file("RULES.md") is not None
 
 
 def rulebook(game: str) -> Rulebook:
     """The rules of a registered game. Raises UnknownGame, BadRules, or UnknownRule if it has no RULES.md."""
-    folder = registry.registered(game).folder
-    if folder is None or not has_rules(game):
+    path = registry.registered(game).file("RULES.md")
+    if path is None:
         raise UnknownRule(f"{game} has no RULES.md.")
-    book = Rulebook((folder / "RULES.md").read_text(encoding="utf-8"), f"{game}/RULES.md")
+    book = Rulebook(path.read_text(encoding="utf-8"), f"{game}/RULES.md")
     if not book.rules:
         raise BadRules(f"{game}/RULES.md has no rule; expected lines such as '- **SF-BLD-01** Build ...'.")
     return book

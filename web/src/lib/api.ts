@@ -99,7 +99,8 @@ export const remove = async (table: string) => void (await call("DELETE", `/api/
 export const putBack = async (table: string) => void (await call("PUT", `/api/me/tables/${table}`));
 export const makeTable = (wish: NewTable) => json<TableMade>("POST", "/api/tables", wish);
 /** A guided first game. */
-export const learn = (game: string, name?: string) => makeTable({ game, seats: [], lesson: true, name });
+export const learn = (game: string, mode: string, name?: string) =>
+  makeTable({ game, mode, seats: [], lesson: true, name });
 export const claim = (table: string, token: string, name: string) =>
   json<Claimed>("POST", `/api/tables/${table}/claim`, { token, name });
 /** What the link to a seat leads to; nobody sits down by it. */

@@ -520,7 +520,7 @@ export interface GameCard {
   seats_in: Record<string, number[]>;
   options: OptionInfo[];
   rules: boolean;
-  lesson: boolean;
+  lessons: string[];
   guide: boolean;
 }
 

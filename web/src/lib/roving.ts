@@ -12,7 +12,7 @@ export interface Spot {
   y: number;
 }
 
-const DIRECTIONS: Record<string, [number, number]> = {
+export const DIRECTIONS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
   ArrowDown: [0, 1],
@@ -44,7 +44,7 @@ export function next(spots: Spot[], from: string, key: string, column?: number):
   return best;
 }
 
-const THINGS = "[data-thing]";
+export const THINGS = "[data-thing]";
 const BOX = "data-rove";
 type Thing = HTMLElement | SVGElement;
 
@@ -65,20 +65,15 @@ function towards(box: Element, from: Thing, key: string, x?: number): Thing {
   return things[Number(next(spots, String(things.indexOf(from)), key, x))];
 }
 
-/** Moves the focus by the arrow keys, Home and End; to be called with the keys pressed anywhere on the table. */
-export function roam(event: KeyboardEvent & { currentTarget: Element }): void {
-  const from = event.target;
-  const known = event.key in DIRECTIONS || event.key === "Home" || event.key === "End";
-  if (!known || event.altKey || event.ctrlKey || event.metaKey || !(from instanceof Element)) return;
-  if (!from.matches(THINGS)) return;
-  event.preventDefault();
+/** Moves the focus over the table by the arrow keys, Home and End, from the thing at which the key was pressed. */
+export function roam(table: Element, event: KeyboardEvent): void {
+  const from = event.target as Thing;
   const vertical = event.key === "ArrowUp" || event.key === "ArrowDown";
   const x = column.at === from ? column.x : middle(from).x;
   const box = from.closest(`[${BOX}]`);
-  const here = from as Thing;
-  let to = towards(box ?? event.currentTarget, here, event.key, vertical ? x : undefined);
-  if (to === here && box && event.key in DIRECTIONS)
-    to = towards(event.currentTarget, here, event.key, vertical ? x : undefined);
+  let to = towards(box ?? table, from, event.key, vertical ? x : undefined);
+  if (to === from && box && event.key in DIRECTIONS)
+    to = towards(table, from, event.key, vertical ? x : undefined);
   column = { at: vertical ? to : null, x };
   to.focus();
 }

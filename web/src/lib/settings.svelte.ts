@@ -15,6 +15,8 @@ interface Settings {
   /** On a touch screen the first tap acts, without a look at the card. */
   quick: boolean;
   text: boolean;
+  /** Letters and signs are commands. */
+  keys: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -26,6 +28,7 @@ const DEFAULTS: Settings = {
   confirm: false,
   quick: false,
   text: false,
+  keys: true,
 };
 
 /** What a person has chosen for all tables in this browser. */

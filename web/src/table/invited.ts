@@ -1,10 +1,11 @@
 /** What an invitation says, in words: who sits there, and what is other than usual. */
 import type { GameCard, InvitationInfo, SeatInfo } from "../lib/protocol";
 import { words } from "../words";
+import { coming } from "../words/coming.en";
 
 /** Who sits in a seat, for somebody who does not know the table yet. */
 export function sitting(seat: SeatInfo, mine: number): string {
-  if (seat.seat === mine && seat.kind === "open") return words.invitation.yours;
+  if (seat.seat === mine && seat.kind === "open") return coming.invitation.yours;
   if (seat.kind === "open") return words.seats.open;
   return seat.kind === "bot"
     ? `${seat.name} (${words.seats.bot(words.setup.levels[seat.level] ?? seat.level)})`
@@ -25,11 +26,11 @@ export function differences({ table, seats }: InvitationInfo, game: GameCard | u
     // what everybody wants to choose is about the person in the first seat
     found.push(
       option.first
-        ? words.invitation.first(seats[0].name, text)
-        : words.invitation.option(option.sentence, text),
+        ? coming.invitation.first(seats[0].name, text)
+        : coming.invitation.option(option.sentence, text),
     );
   }
-  if (table.pack) found.push(words.invitation.pack);
-  if (table.unseeded) found.push(words.invitation.begun);
+  if (table.pack) found.push(coming.invitation.pack);
+  if (table.unseeded) found.push(coming.invitation.begun);
   return found;
 }

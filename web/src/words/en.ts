@@ -127,7 +127,7 @@ export const en = {
   lesson: {
     title: "Lesson",
     learn: "Learn: a guided first game",
-    learnHint: "A few steps, each explained; then you play on against easy bots.",
+    learnHint: "A few steps, each explained; then you play on.",
     step: (number: number, all: number) => `Step ${number} of ${all}`,
     over: "You know how to play",
     before: "Read the step before",
@@ -137,49 +137,6 @@ export const en = {
     close: "Play on",
     unseeded: (answers: number) =>
       `The first ${answers} answers were those of the lesson, chance among them. The seed says nothing about them.`,
-  },
-  invitation: {
-    title: (host: string, game: string) =>
-      host ? `${host} invites you to ${game}` : `You are invited to ${game}`,
-    none: "This invitation cannot be shown",
-    yours: "this seat is for you",
-    /** The clock in a line. */
-    clock: (clock: string): string => en.setup.clocks[clock] ?? clock,
-    differs: "Worth knowing",
-    option: (sentence: string, choice: string) => `${sentence}: ${choice}`,
-    first: (name: string, choice: string) => `${name} plays the ${choice}`,
-    pack: "The table plays with cards of its own (a content pack).",
-    begun: "The game goes on from a position that was saved before.",
-    name: "Your name",
-    sit: "Take a seat",
-    watch: "Watch",
-    learn: "How to play",
-  },
-  devices: {
-    button: "Continue on another device",
-    title: "Continue on another device",
-    hint: "Scan this code with your other device, or open the link there. You will find all your tables on both.",
-    code: "QR code with the link below",
-    link: "Link for your other device",
-    secret: "It works once, for 10 minutes. Whoever opens it plays as you, so send it to nobody else.",
-    local:
-      "This page was opened as “localhost”, a name that only this computer understands. Start the server with --host 0.0.0.0 and open the page by the address of this computer: then the link works on other devices.",
-    takeBack: "Cancel this link",
-    void: "The link no longer works.",
-    late: "The link is too old now.",
-    again: "Make a new link",
-    linked: "This device shares the tables of another one.",
-    leave: "Stop sharing on this device",
-    others: (count: number) => `You also play on ${counted(count, "other device")}.`,
-    endAll: "Stop sharing with other devices",
-    arrive: "Continue on this device?",
-    arriveHint:
-      "This link was made on another device. All tables of that device will be here, too, and you play on as the same person.",
-    aside: (count: number) =>
-      `${counted(count, "table")} of this device will be put aside until you stop sharing (“At the table”, then “Continue on another device”).`,
-    warning: "Did somebody else send you this link? Then do not continue: you would sit in their seat.",
-    goOn: "Continue here",
-    not: "No, thanks",
   },
   table: {
     seat: (seat: number) => `Seat ${seat + 1}`,
@@ -264,6 +221,7 @@ export const en = {
     unmute: "Unmute",
     muted: "muted",
     links: "Links to this table",
+    devices: "Continue on another device",
   },
   aids: {
     undo: "Take back",
@@ -342,6 +300,7 @@ export const en = {
     confirm: "Ask again before a move that ends my turn",
     quick: "On a touch screen: act on the first tap, without showing the card first",
     text: "Show the table in words instead of the board",
+    keys: "All keys (?)",
   },
   rules: {
     title: (game: string) => `Rules of ${game}`,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from soultable.engine import registry
 from soultable.engine.game import Game
 from soultable.engine.guide import guide_of, has_guide
-from soultable.engine.lesson import has_lesson, lesson_of
+from soultable.engine.lesson import lesson_of, modes_taught
 from soultable.engine.rulebook import HEADING, ITEM, UNTESTED, Rulebook, has_rules, rulebook
 from soultable.engine.seats import CHANCE
 from soultable.server.protocol.http import (
@@ -80,7 +80,7 @@ def card_of(game: Game[Any], title: str, line: str, players: str, length: str) -
     ]
     seats_in = {mode: list(game.seats_in(mode)) for mode in game.modes}
     counts, modes = list(game.seat_counts), list(game.modes)
-    help_for = (has_rules(game.name), has_lesson(game.name), has_guide(game.name))
+    help_for = (has_rules(game.name), modes_taught(game.name), has_guide(game.name))
     return GameCard(
         game.name, title, line, players, length, True, counts, modes, seats_in, options, *help_for
     )  # fmt: skip

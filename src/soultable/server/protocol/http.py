@@ -35,7 +35,7 @@ class NewTable(msgspec.Struct, frozen=True):
     length: int = -1
     """With `record` or `from_table`: how many answers to keep; -1 all."""
     lesson: bool = False
-    """The game's guided first game: seats, mode and options are those of the lesson."""
+    """The guided first game of the mode: seats and options are those of the lesson."""
 
 
 class TableMade(msgspec.Struct, frozen=True):
@@ -61,8 +61,8 @@ class GameCard(msgspec.Struct, frozen=True):
     options: list[OptionInfo] = []
     rules: bool = False
     """Can its rules be read here?"""
-    lesson: bool = False
-    """Has it a guided first game?"""
+    lessons: list[str] = []
+    """The modes for which it has a guided first game."""
     guide: bool = False
     """Can one read how to play in two minutes?"""
 

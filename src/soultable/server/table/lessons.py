@@ -21,7 +21,7 @@ LEVEL: Final = "easy"
 
 def lesson_wish(wish: NewTable) -> NewTable:
     """The table that a lesson needs. Raises SoultableError if the game has none."""
-    lesson = lesson_of(wish.game)
+    lesson = lesson_of(wish.game, wish.mode)
     seats = [SeatWish("me") if name == YOU else SeatWish("bot", name, LEVEL) for name in lesson.names]
     return NewTable(wish.game, seats, lesson.mode, lesson.options, name=wish.name, lesson=True)
 
@@ -35,7 +35,7 @@ def begun(head: Head, names: list[str], entries: int) -> LessonMatch | None:
 
     Raises BadRecord if the lesson has changed before the match came to its end.
     """
-    lesson = lesson_of(head.game)
+    lesson = lesson_of(head.game, head.mode)
     if digest_of(lesson.text) == head.lesson:
         return LessonMatch(lesson, names)
     if entries >= head.unseeded:

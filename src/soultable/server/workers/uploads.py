@@ -48,7 +48,7 @@ def tried(trial: Trial) -> str:
 def match_of(wish: NewTable) -> Match:
     """A new match, one with a lesson, or one that goes on from a match file with a new seed."""
     if wish.lesson:
-        return lesson_of(wish.game).match()
+        return lesson_of(wish.game, wish.mode).match()
     if not wish.record:
         check_pack(wish.pack)
         game = registry.game(wish.game, wish.pack, "pack")
