@@ -303,3 +303,20 @@ def test_axe_finds_nothing(person: People, look: Look, request: pytest.FixtureRe
     ana.press("Escape")
     examiner.look(ana, "black_souls-end")
     assert not examiner.wrong, "\n".join(examiner.wrong)
+
+
+NAMES_CUT = """() => [...document.querySelectorAll(".strip li")].flatMap(place => {
+  const name = place.querySelector(".name")
+  const whole = name.checkVisibility({ visibilityProperty: true }) && name.scrollWidth <= name.clientWidth
+  return whole && place.title === name.textContent ? [] : [name.textContent]
+})"""
+
+
+def test_the_turn_order_of_six_names_everybody(person: People) -> None:
+    ana = person(width=1280, height=800)
+    ana.sit_at("black_souls", "me", *["bot"] * 5)
+    for step in range(3):  # the first Assets, the bids, the reveal
+        assert ana.page.evaluate(NAMES_CUT) == []
+        ana.picture(f"turn-order-{step}")
+        ana.answer()
+        ana.wait_until_asked()

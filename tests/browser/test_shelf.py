@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.people import MAKE, Person, play_to_the_end
+from tests.browser.reading import hard_to_read
 from tests.browser.test_pages import Examiner
 
 People = Callable[..., Person]
@@ -20,6 +21,22 @@ SHIFTS = """
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
   }).observe({ type: "layout-shift", buffered: true })
 """
+CUT = """() => {
+  const pen = document.createElement("canvas").getContext("2d")
+  return [...document.querySelectorAll("dialog li select")].flatMap(select => {
+    const look = getComputedStyle(select)
+    pen.font = look.font
+    const room = select.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight) - ARROW
+    return [...select.options].map(one => one.text).filter(text => pen.measureText(text).width > room)
+  })
+}""".replace("ARROW", "20")
+"""What does not fit into its box, beside the arrow of 20 pixels."""
+OUTSIDE = """() => {
+  const edge = document.querySelector("dialog").getBoundingClientRect().right
+  const parts = [...document.querySelectorAll("dialog .body :is(label, select, button)")]
+  const outside = parts.filter(one => one.getBoundingClientRect().right > edge - 8)
+  return outside.map(one => one.outerHTML.slice(0, 80))
+}"""
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -98,3 +115,25 @@ def test_a_newcomer_learns_with_one_click_and_plays_with_two(person: People) -> 
     ana.page.get_by_role("link", name="Play Soul Dice").click()
     ana.page.get_by_role("button", name="Play now").click()
     ana.seated()
+
+
+def test_the_set_up_can_be_read_in_every_size(person: People) -> None:
+    ana = person()
+    wrong = []
+    for width, height in ((1280, 800), (820, 1180), (390, 844)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.go("/")
+        ana.page.get_by_role("link", name="Open Soulfall").wait_for()
+        wrong += [f"the shelf, {width}: {fault}" for fault in hard_to_read(ana)]
+        ana.go("/new/black_souls")
+        level = ana.page.get_by_label("Level").first
+        level.wait_for()
+        ana.page.get_by_text("Clock, hints and options").click()
+        ana.picture(f"set-up-{width}")
+        wrong += [f"the set-up, {width}: {fault}" for fault in hard_to_read(ana)]
+        wrong += [f"the set-up, {width}: {text!r} is cut" for text in ana.page.evaluate(CUT)]
+        wrong += [f"the set-up, {width}: {text!r} sticks out" for text in ana.page.evaluate(OUTSIDE)]
+        who, how = [ana.page.locator("dialog li").nth(1).locator("select").nth(n) for n in (0, 1)]
+        left = [one.evaluate("one => one.getBoundingClientRect().left") for one in (who, how)]
+        assert left[0] <= left[1], "the level stands beside or below what it is about"
+    assert not wrong, "\n".join(wrong)

@@ -253,6 +253,13 @@ def test_few_dice_and_the_last_turn_are_announced() -> None:
     assert at.warnings(DEVIL) == ["This is your last turn of the round: then the souls are scored."]
 
 
+@rule("SD-END-02", "SD-R-33")
+def test_after_the_last_die_of_one_side_no_further_turn_is_promised() -> None:
+    at = table(angel=side(display="1 2", dice="1", crystals=1), devil=side(dice="4"))
+    at.play("place 1 soul 1 pay 1")
+    assert at.warnings(ANGEL) == ["Ann has used the last die: Ben has one last turn."]
+
+
 @rule("SD-FIN-01", "SD-SOL-10")
 def test_the_last_round_is_announced() -> None:
     assert table(round=3).warnings(ANGEL) == ["This is the last round."]

@@ -253,7 +253,10 @@ def warnings(view: SoulDiceView, names: list[str]) -> list[str]:
     if view.last_turn:
         whose = "your" if view.seat == view.turn_seat else "the"
         return [f"This is {whose} last turn of {what}: then the souls are scored."]
-    found = [few_dice(view, side, names, what) for side in view.sides if side.seat >= 0]
+    sides = [side for side in view.sides if side.seat >= 0]
+    spent = [side for side in sides if side.used and not side.dice and not side.rolling]
+    # after the last turn that somebody has brought about nothing more follows (SD-R-33)
+    found = [few_dice(view, side, names, what) for side in spent or sides]
     if view.round == ROUNDS and not any(found):
         return ["This is the last round."]
     return [sentence for sentence in found if sentence]
