@@ -127,9 +127,10 @@ def test_a_target_on_the_board_is_a_move_and_anything_else_says_why_not(person: 
     # the rules can be searched
     ana.page.get_by_label("Search the rules").fill("tie-breaker shards")
     expect(ana.page.locator("[data-rule]")).to_have_count(1)
-    for query, rule in (("how do I win?", "SF-SCO-01"), ("prospre", "SF-PRO-01")):
-        ana.page.get_by_label("Search the rules").fill(query)
-        expect(ana.page.locator("dialog [data-rule]").first).to_have_attribute("data-rule", rule)
+    ana.page.get_by_label("Search the rules").fill("prospre")
+    expect(ana.page.locator("dialog [data-rule=SF-PRO-01]")).to_be_visible()
+    ana.page.get_by_label("Search the rules").fill("how do I win?")
+    expect(ana.page.locator("dialog [data-rule]").first).to_have_attribute("data-rule", "SF-SCO-01")
     ana.picture("rules-asked")
     ana.page.locator("dialog").get_by_role("button", name="Close").click()
     # an Action that is closed says why

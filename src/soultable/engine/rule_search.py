@@ -91,6 +91,6 @@ def search(
     found += [rule_id for count, rule_id in hits if count == len(wanted)]
     if not found:
         most = max((count for count, _ in hits), default=0)
-        if 2 * most >= len(wanted):
+        if 2 * most > len(wanted):
             found = [rule_id for count, rule_id in hits if count == most][:MOST_RULES]
     return list(dict.fromkeys(found))

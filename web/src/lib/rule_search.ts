@@ -82,7 +82,7 @@ export function search(
   let found = [...answers, ...hits.filter(({ count }) => count === wanted.length).map(({ id }) => id)];
   if (!found.length) {
     const most = Math.max(0, ...hits.map(({ count }) => count));
-    if (2 * most >= wanted.length)
+    if (2 * most > wanted.length)
       found = hits
         .filter(({ count }) => count === most)
         .map(({ id }) => id)
