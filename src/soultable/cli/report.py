@@ -30,13 +30,16 @@ def run(arguments: argparse.Namespace) -> int:
     target = Path(arguments.out) if arguments.out else source.with_suffix(".html")
     if target.exists() and not arguments.force:
         raise BadUsage(f"{target} exists already; choose another name by --out, or replace it by --force.")
-    text = page(figures(source))
+    if target.is_dir():
+        raise BadUsage(f"{target} cannot be written: it is a folder.")
     beside = target.with_name(target.name + ".part")
     try:
-        beside.write_text(text, encoding="utf-8")
+        with beside.open("w", encoding="utf-8") as file:  # before the page is drawn, which takes seconds
+            file.write(page(figures(source)))
         beside.replace(target)
     except OSError as error:
-        beside.unlink(missing_ok=True)
         raise BadUsage(f"{target} cannot be written: {error.strerror}.") from None
+    finally:
+        beside.unlink(missing_ok=True)
     print(f"The report is in {target}")
     return 0

@@ -163,14 +163,12 @@ class State:
         if seat != TOGETHER:
             return [seat]
         seats: list[int] = []
-        seen = 0
         for branch in self.branches:
             if branch:
                 seat = branch[-1].seat(self)
                 if seat == CHANCE:
                     return [CHANCE]
-                if not seen >> seat & 1:
-                    seen |= 1 << seat
+                if seat not in seats:
                     seats.append(seat)
         return seats
 
