@@ -99,11 +99,18 @@ def choose(one: Person, *wishes: str) -> None:
         one.wished(*wishes).evaluate("button => button.click()")
 
 
-def play_until(one: Person, there: Callable[[], bool], limit: int = 200) -> None:
-    """Answers by the list until this is so, or the game is over."""
+def go_on(one: Person) -> None:
+    """Answers by the list of moves, and gives away little."""
+    choose(one, "No", "Pass", "Lose")
+
+
+def play_until(
+    one: Person, there: Callable[[], bool], limit: int = 200, answer: Callable[[Person], None] = go_on
+) -> None:
+    """Answers until this is so, or the game is over."""
     for _ in range(limit):
         wait(one)
         if one.over or there():
             return
-        choose(one, "No", "Pass", "Lose")
+        answer(one)
     raise AssertionError(f"not there after {limit} answers")

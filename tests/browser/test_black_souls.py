@@ -14,6 +14,7 @@ from tests.browser.black_souls_people import (
     answering,
     asked,
     choose,
+    go_on,
     play_until,
     point,
     sit_down,
@@ -27,34 +28,56 @@ from tests.browser.test_pages import LOOKS, Examiner, Look
 People = Callable[..., Person]
 
 
-def test_a_whole_game_with_the_mouse(person: People) -> None:
-    ana = person()
-    sit_down(ana, "bot", "bot")
-    seen = set()
-    for _ in range(100):
-        wait(ana)
-        if ana.over:
-            break
-        seen.add(asked(ana))
-        # every legal move is a button in the list too
-        assert ana.moves.count() >= 1
-        point(ana, lambda spot: spot.click())
-    assert ana.over
-    assert {"quirk", "bid", "take"} <= seen
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_whole_game_while_axe_looks_on(person: People, look: Look, request: pytest.FixtureRequest) -> None:
+    """With the mouse; on a phone by the list of moves."""
+    examiner = Examiner(request.node.callspec.id)
+    ana = person(**look)
+    sit_down(ana, *["bot"] * 3)
+
+    def answer(one: Person) -> None:
+        assert one.moves.count() >= 1, "every legal move is a button in the list, too"
+        point(one, lambda spot: spot.click())
+
+    def play_on_until(there: Callable[[], bool]) -> None:
+        play_until(ana, there, answer=go_on if examiner.kind == "phone" else answer)
+
+    wait(ana)
+    assert asked(ana) == "quirk"
+    examiner.look(ana, "black_souls-setup")
+    play_on_until(lambda: asked(ana) == "bid" and stage(ana) == "Turn 6 of 12")
+    examiner.look(ana, "black_souls-bid")
+    play_on_until(lambda: asked(ana) == "take" and ana.page.locator(".offer").count() > 1)
+    ana.page.locator(".offer.target").first.click()
+    ana.page.mouse.move(1, 1)
+    expect(ana.page.locator(".zoom")).to_have_count(0)
+    examiner.look(ana, "black_souls-middle")
     ana.press("Escape")
-    sheet = ana.page.get_by_role("region", name="Final scores")
+    play_on_until(lambda: asked(ana) == "hack")
+    examiner.look(ana, "black_souls-hack")
+    play_on_until(lambda: asked(ana) == "asset")
+    examiner.look(ana, "black_souls-asset")
+    play_on_until(lambda: False)
+    examiner.look(ana, "black_souls-scores")
+    ana.press("Escape")
+    examiner.look(ana, "black_souls-end")
+    the_score_sheet_adds_up(ana)
+    assert not examiner.wrong, "\n".join(examiner.wrong)
+
+
+def the_score_sheet_adds_up(one: Person) -> None:
+    """And from the sheet one can look at every level, and back."""
+    sheet = one.page.get_by_role("region", name="Final scores")
     for category in ("Playtester Reports", "Level Fluidity", "Level Challenge", "Level Difficulty"):
         expect(sheet.get_by_role("rowheader", name=category)).to_be_visible()
-    # the points of the sheet add up to those of the dialog
     columns = sheet.locator("tbody tr").evaluate_all(
         "rows => rows.map(row => [...row.querySelectorAll('td b')].map(cell => Number(cell.textContent)))"
     )
     totals = sheet.locator("tfoot b").all_inner_texts()
     assert [sum(column) for column in zip(*columns, strict=True)] == [int(total) for total in totals]
-    # from the sheet one can look at every level, and back
-    ana.page.get_by_role("button", name="Look at the level of Ash").click()
-    expect(ana.page.locator("section.studio h3")).to_have_text("Level of Ash")
-    ana.page.get_by_role("button", name="Back to the scores").click()
+    one.page.get_by_role("button", name="Look at the level of Ash").click()
+    expect(one.page.locator("section.studio h3")).to_have_text("Level of Ash")
+    one.page.get_by_role("button", name="Back to the scores").click()
     expect(sheet).to_be_visible()
 
 
@@ -277,32 +300,6 @@ def test_pieces_fly_to_their_place_unless_motion_is_unwelcome(person: People) ->
         assert one.evaluate(
             "tile => tile.getAnimations().every(one => one.effect.getTiming().duration < 1)"
         ), "nothing moves"
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing(person: People, look: Look, request: pytest.FixtureRequest) -> None:
-    examiner = Examiner(request.node.callspec.id)
-    ana = person(**look)
-    sit_down(ana, *["bot"] * 3)
-    wait(ana)
-    examiner.look(ana, "black_souls-setup")
-    play_until(ana, lambda: asked(ana) == "bid" and stage(ana) == "Turn 6 of 12")
-    examiner.look(ana, "black_souls-bid")
-    play_until(ana, lambda: asked(ana) == "take" and ana.page.locator(".offer").count() > 1)
-    ana.page.locator(".offer.target").first.click()
-    ana.page.mouse.move(1, 1)
-    expect(ana.page.locator(".zoom")).to_have_count(0)
-    examiner.look(ana, "black_souls-middle")
-    ana.press("Escape")
-    play_until(ana, lambda: asked(ana) == "hack")
-    examiner.look(ana, "black_souls-hack")
-    play_until(ana, lambda: asked(ana) == "asset")
-    examiner.look(ana, "black_souls-asset")
-    play_until(ana, lambda: False)
-    examiner.look(ana, "black_souls-scores")
-    ana.press("Escape")
-    examiner.look(ana, "black_souls-end")
-    assert not examiner.wrong, "\n".join(examiner.wrong)
 
 
 NAMES_CUT = """() => [...document.querySelectorAll(".strip li")].flatMap(place => {

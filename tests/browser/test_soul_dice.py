@@ -19,8 +19,9 @@ People = Callable[..., Person]
 STEPS = 400
 
 
-@pytest.mark.parametrize(("mode", "seat"), [("Standard", 0), ("Advanced", 1), ("Solo", 0)])
+@pytest.mark.parametrize(("mode", "seat"), [("Advanced", 1), ("Solo", 0)])
 def test_a_whole_game_with_the_mouse(person: People, mode: str, seat: int) -> None:
+    """The third mode is played below, while axe looks on."""
     ana = person()
     sit_down(ana, mode, seat)
     for _ in range(STEPS):
@@ -32,8 +33,12 @@ def test_a_whole_game_with_the_mouse(person: People, mode: str, seat: int) -> No
     if mode != "Solo":
         expect(ana.page.locator("dialog")).to_contain_text("Tokens")
     ana.press("Escape")
-    expect(ana.page.locator(".soul-dice")).to_have_count(2)
-    won = ana.page.locator(".trophies [data-piece], .trophies .piece")
+    souls_lie_before_their_winners(ana)
+
+
+def souls_lie_before_their_winners(one: Person) -> None:
+    expect(one.page.locator(".soul-dice")).to_have_count(2)
+    won = one.page.locator(".trophies [data-piece], .trophies .piece")
     assert won.count() >= 5, "the souls lie before those who have won them"
 
 
@@ -60,32 +65,27 @@ def goes_on_by_keyboard(one: Person) -> bool:
     return not one.over
 
 
-def test_a_whole_game_on_a_phone(person: People) -> None:
-    ana = person(width=390, height=844)
-    sit_down(ana, "Advanced")
-    examine(ana, "choosing an ability")
-    for step in range(STEPS):
-        if not goes_on(ana):
-            break
-        ana.tap(next_target(ana))
-        if step % 9 == 0:
-            examine(ana, f"step {step}")
-    assert ana.over
-    examine(ana, "the end")
-
-
 @pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing(person: People, look: Look, request: pytest.FixtureRequest) -> None:
-    """At set-up, in the middle, between two rounds and at the end; in every mode something is seen."""
+def test_a_whole_game_while_axe_looks_on(person: People, look: Look, request: pytest.FixtureRequest) -> None:
+    """With the mouse or a finger. At set-up, in the middle, between two rounds and at the end; of every mode
+    something is seen, and on a phone everything is in reach.
+    """
     examiner = Examiner(request.node.callspec.id)
     ana = person(**look)
-    sit_down(ana, "Advanced", seat=1)
-    examiner.look(ana, "soul_dice-abilities")
+    on_a_phone = examiner.kind == "phone"
     sit_down(ana, "Solo")
     next_target(ana).click()
     examiner.look(ana, "soul_dice-solo")
-    sit_down(ana)
-    examiner.look(ana, "soul_dice-setup")
+    if on_a_phone:
+        sit_down(ana)
+        examiner.look(ana, "soul_dice-setup")
+        sit_down(ana, "Advanced", seat=1)
+        examiner.look(ana, "soul_dice-abilities")
+    else:
+        sit_down(ana, "Advanced", seat=1)
+        examiner.look(ana, "soul_dice-abilities")
+        sit_down(ana)
+        examiner.look(ana, "soul_dice-setup")
     between = False
     for step in range(STEPS):
         ana.until(SETTLED)
@@ -96,10 +96,19 @@ def test_axe_finds_nothing(person: People, look: Look, request: pytest.FixtureRe
             break
         if step == 14:
             examiner.look(ana, "soul_dice-middle")
-        next_target(ana).click()
+        if not on_a_phone:
+            next_target(ana).click()
+            continue
+        if step % 9 == 0:
+            examine(ana, f"step {step}")
+        ana.tap(next_target(ana))
+    assert ana.over
     examiner.look(ana, "soul_dice-scores")
+    if on_a_phone:
+        examine(ana, "the scores")
     ana.press("Escape")
     examiner.look(ana, "soul_dice-end")
+    souls_lie_before_their_winners(ana)
     assert between
     assert not examiner.wrong, "\n".join(examiner.wrong)
 

@@ -15,6 +15,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+from http.client import HTTPException
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -45,25 +46,28 @@ class Fault:
         return str(self.guest.make("soulfall", "me", "me")["table"])
 
     async def play(self, index: int) -> None:
-        """Answers at a table until the server is gone."""
+        """Answers at one table after the other until the server is gone."""
         try:
-            table = self.tables[index]
-            players = [Client(self.server.port, table, self.guest, seat=seat) for seat in range(2)]
-            async with players[0], players[1]:
-                while not players[0].over:
-                    player = players[players[0].asked[0]]
-                    await player.until(lambda player=player: player.seq == players[0].seq)
-                    self.numbers += 1
-                    number, move = f"k{self.numbers}", self.rng.choice(player.moves)
-                    reply = await player.act(move, id=number)
-                    if reply["t"] == "ok":
-                        seat = player.welcome["you"]
-                        self.acknowledged.append((table, number, seat, move, reply["seq"]))
-                        for other in players:
-                            await other.until(lambda other=other, reply=reply: other.seq >= reply["seq"])
-            self.tables[index] = await asyncio.to_thread(self.new_table)
-        except (WebSocketException, OSError, TimeoutError):
+            while True:
+                await self.play_a_game(self.tables[index])
+                self.tables[index] = await asyncio.to_thread(self.new_table)
+        except (WebSocketException, HTTPException, OSError, TimeoutError):
             pass
+
+    async def play_a_game(self, table: str) -> None:
+        players = [Client(self.server.port, table, self.guest, seat=seat) for seat in range(2)]
+        async with players[0], players[1]:
+            while not players[0].over:
+                player = players[players[0].asked[0]]
+                await player.until(lambda player=player: player.seq == players[0].seq)
+                self.numbers += 1
+                number, move = f"k{self.numbers}", self.rng.choice(player.moves)
+                reply = await player.act(move, id=number)
+                if reply["t"] == "ok":
+                    seat = player.welcome["you"]
+                    self.acknowledged.append((table, number, seat, move, reply["seq"]))
+                    for other in players:
+                        await other.until(lambda other=other, reply=reply: other.seq >= reply["seq"])
 
     async def play_until_killed(self, answers: int) -> None:
         """Kills the server when that many more answers are acknowledged, while others are under way."""
