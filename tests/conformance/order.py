@@ -49,14 +49,13 @@ def bounds(position: Position) -> None:
     """What bots think of a position, and the result of a game that is over, keep to the range of returns."""
     state, game = position.state, position.game
     low, high = game.returns_range
-    for seat in range(state.seats):
-        if not low <= game.evaluate(state, seat) <= high:
-            raise position.fault(
-                f"seat {seat} thinks it gets {game.evaluate(state, seat)}, not {low} to {high}"
-            )
+    thought = [game.evaluate(state, seat) for seat in range(state.seats)]
+    for seat, worth in enumerate(thought):
+        if not low <= worth <= high:
+            raise position.fault(f"seat {seat} thinks it gets {worth}, not {low} to {high}")
     teams = game.teams(state.seats, position.candidate.mode)
     for team in teams:
-        if len({game.evaluate(state, seat) for seat in team}) > 1:
+        if len({thought[seat] for seat in team}) > 1:
             raise position.fault(f"the seats {team} are one team and do not think the same of the position")
     if not state.is_over():
         return
