@@ -28,6 +28,10 @@ from tests.browser.test_pages import LOOKS, Examiner, Look
 People = Callable[..., Person]
 
 
+STICKING_OUT = """() => [...document.querySelectorAll(".members")].some(
+  party => party.scrollWidth > party.clientWidth || party.scrollHeight > party.clientHeight)"""
+
+
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_whole_game_while_axe_looks_on(person: People, look: Look, request: pytest.FixtureRequest) -> None:
     """With the mouse; on a phone by the list of moves."""
@@ -37,6 +41,7 @@ def test_a_whole_game_while_axe_looks_on(person: People, look: Look, request: py
 
     def answer(one: Person) -> None:
         assert one.moves.count() >= 1, "every legal move is a button in the list, too"
+        assert not one.page.evaluate(STICKING_OUT), "the counts of a party have room"
         point(one, lambda spot: spot.click())
 
     def play_on_until(there: Callable[[], bool]) -> None:

@@ -7,7 +7,7 @@ from math import dist
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Person
+from tests.browser.people import ANSWERED, UNTIL, Person
 
 People = Callable[..., Person]
 
@@ -129,7 +129,9 @@ def test_two_fingers_on_a_phone(person: People) -> None:
     fingers("touchEnd")
     assert abs(middle(target)[0] - before[0] - 60) < 4
     assert ana.seq == seq
-    # at once it would belong to the same gesture, for Chromium
     ana.until("() => !document.querySelector('.held')")
-    target.tap()
-    ana.answered(seq)
+    for _ in range(5):  # Chromium may take a tap right after a drag for the end of it; then one taps again
+        target.tap()
+        if ana.page.evaluate(UNTIL % ANSWERED, [str(seq), 3_000]):
+            break
+    assert ana.seq > seq
