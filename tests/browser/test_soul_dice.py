@@ -73,16 +73,10 @@ def test_a_whole_game_while_axe_looks_on(person: People, look: Look, request: py
     sit_down(ana, "Solo")
     next_target(ana).click()
     examiner.look(ana, "soul_dice-solo")
-    if on_a_phone:
-        sit_down(ana)
-        examiner.look(ana, "soul_dice-setup")
-        sit_down(ana, "Advanced", seat=1)
-        examiner.look(ana, "soul_dice-abilities")
-    else:
-        sit_down(ana, "Advanced", seat=1)
-        examiner.look(ana, "soul_dice-abilities")
-        sit_down(ana)
-        examiner.look(ana, "soul_dice-setup")
+    beginnings = [("Advanced", 1, "abilities"), ("Standard", 0, "setup")]
+    for mode, seat, name in reversed(beginnings) if on_a_phone else beginnings:  # the last one is played
+        sit_down(ana, mode, seat)
+        examiner.look(ana, f"soul_dice-{name}")
     between = False
     for step in range(STEPS):
         ana.until(SETTLED)
