@@ -1,5 +1,7 @@
 # .venv holds an editable install for development; .venv-compiled a compiled copy of the same source.
 PYTHON ?= python3
+# Bytecode is kept, whatever the shell says: the tests start hundreds of processes.
+unexport PYTHONDONTWRITEBYTECODE
 UV := .venv/bin/uv
 CORE := bots broken conformance engine examples games
 FAST := .venv-compiled/bin

@@ -47,6 +47,17 @@ CLICK: Final = f"""() => {{ window.clicked = new Promise(done => {{
 MAKE: Final = """wish => fetch("/api/tables", {
   method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wish)
 }).then(answer => answer.json()).then(made => made.table)"""
+UNFOLD: Final = """() => {
+  const tab = document.querySelector(".tab.moves")
+  if (tab?.checkVisibility() && tab.ariaPressed === "false") tab.click()
+}"""
+"""Seen and clicked at once: the layout may be about to change."""
+TABS: Final = """goal => {
+  const all = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
+    .filter(one => one.tabIndex >= 0 && !one.disabled && one.checkVisibility())
+  return all.includes(goal) ? all.indexOf(goal) - all.indexOf(document.activeElement) : null
+}"""
+"""How many times Tab leads there, as far as one can tell; less than none: with Shift."""
 FAVOURITES: Final = ("Prosper", "Populate", "Build", "Draw")
 """What a player does who wants the game to end: Shards first."""
 
@@ -241,9 +252,7 @@ class Person:
 
     def unfold_moves(self) -> None:
         """On a small screen the list of moves may be folded, or another list lies in its place."""
-        tab = self.page.locator(".tab.moves")
-        if tab.is_visible() and tab.get_attribute("aria-pressed") == "false":
-            tab.click()
+        self.page.evaluate(UNFOLD)
 
     def wished(self, *wishes: str) -> Locator:
         """The first move in the list whose name begins with the first wish that fits, or else any."""
@@ -266,13 +275,15 @@ class Person:
         for key in keys:
             self.page.keyboard.press(key)
 
-    def tab_to(self, target: Locator, limit: int = 80) -> None:
-        """Presses Tab until this element has the focus."""
+    def tab_to(self, target: Locator, limit: int = 10) -> None:
+        """Presses Tab until this element has the focus; so many times it is looked where one is."""
         for _ in range(limit):
-            if target.evaluate("element => element === document.activeElement"):
+            tabs = target.evaluate(TABS)
+            assert tabs is not None, f"nothing leads to {target}"
+            if tabs == 0:
                 return
-            self.press("Tab")
-        raise AssertionError(f"{limit} times Tab do not lead to {target}")
+            self.press(*["Tab" if tabs > 0 else "Shift+Tab"] * abs(tabs))
+        raise AssertionError(f"Tab does not lead to {target}")
 
 
 def unexpected(said: str) -> bool:

@@ -102,4 +102,4 @@ def lead_to(one: Person, target: Locator) -> None:
             one.press("ArrowDown" if down > 0 else "ArrowUp")
         else:
             one.press("ArrowRight" if across > 0 else "ArrowLeft")
-    one.tab_to(target, limit=300)
+    one.tab_to(target)

@@ -14,7 +14,6 @@ from tests.browser.black_souls_people import (
     answering,
     asked,
     choose,
-    go_on,
     play_until,
     point,
     sit_down,
@@ -34,18 +33,26 @@ STICKING_OUT = """() => [...document.querySelectorAll(".members")].some(
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_whole_game_while_axe_looks_on(person: People, look: Look, request: pytest.FixtureRequest) -> None:
-    """With the mouse; on a phone by the list of moves."""
+    """Four designers with the mouse, or six on a phone, by touching what lies on the table."""
     examiner = Examiner(request.node.callspec.id)
+    on_a_phone = examiner.kind == "phone"
     ana = person(**look)
-    sit_down(ana, *["bot"] * 3)
+    sit_down(ana, *["bot"] * (5 if on_a_phone else 3))
+    examined = set()
 
-    def answer(one: Person) -> None:
+    def with_the_mouse(one: Person) -> None:
         assert one.moves.count() >= 1, "every legal move is a button in the list, too"
         assert not one.page.evaluate(STICKING_OUT), "the counts of a party have room"
         point(one, lambda spot: spot.click())
 
+    def with_a_finger(one: Person) -> None:
+        if (kind := asked(one)) not in examined:
+            examined.add(kind)
+            all_is_in_reach(one, kind)
+        point(one, one.tap)
+
     def play_on_until(there: Callable[[], bool]) -> None:
-        play_until(ana, there, answer=go_on if examiner.kind == "phone" else answer)
+        play_until(ana, there, answer=with_a_finger if on_a_phone else with_the_mouse)
 
     wait(ana)
     assert asked(ana) == "quirk"
@@ -53,9 +60,12 @@ def test_a_whole_game_while_axe_looks_on(person: People, look: Look, request: py
     play_on_until(lambda: asked(ana) == "bid" and stage(ana) == "Turn 6 of 12")
     examiner.look(ana, "black_souls-bid")
     play_on_until(lambda: asked(ana) == "take" and ana.page.locator(".offer").count() > 1)
-    ana.page.locator(".offer.target").first.click()
-    ana.page.mouse.move(1, 1)
-    expect(ana.page.locator(".zoom")).to_have_count(0)
+    if on_a_phone:
+        ana.tap(ana.page.locator(".offer.target").first)
+    else:
+        ana.page.locator(".offer.target").first.click()
+        ana.page.mouse.move(1, 1)
+        expect(ana.page.locator(".zoom")).to_have_count(0)
     examiner.look(ana, "black_souls-middle")
     ana.press("Escape")
     play_on_until(lambda: asked(ana) == "hack")
@@ -63,10 +73,19 @@ def test_a_whole_game_while_axe_looks_on(person: People, look: Look, request: py
     play_on_until(lambda: asked(ana) == "asset")
     examiner.look(ana, "black_souls-asset")
     play_on_until(lambda: False)
+    assert ana.over
     examiner.look(ana, "black_souls-scores")
+    if on_a_phone:
+        examine(ana, "the scores")
     ana.press("Escape")
     examiner.look(ana, "black_souls-end")
+    if on_a_phone:
+        assert examined >= {"quirk", "bid", "take", "hack", "asset"}
+        examine(ana, "the score sheet")
+        assert ana.page.locator(".acting.shown").count() == 0, "the list of moves begins folded here"
     the_score_sheet_adds_up(ana)
+    if on_a_phone:
+        looking_back_nothing_overlaps(ana)
     assert not examiner.wrong, "\n".join(examiner.wrong)
 
 
@@ -100,7 +119,7 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
         wait(ana)
     # an Asset is picked up, the focus goes to where it can be built, the arrow keys lead on
     assert asked(ana) == "take"
-    ana.tab_to(ana.page.locator(".offer.target").first, limit=120)
+    ana.tab_to(ana.page.locator(".offer.target").first)
     ana.press("Enter")
     focused = ana.page.locator(".plot.target:focus")
     expect(focused).to_have_attribute("aria-label", re.compile("Asset 9, level 3: free"))
@@ -113,7 +132,7 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
         wait(ana)
         if ana.over:
             break
-        ana.tab_to(ana.wished("Pass", "Lose"), limit=150)
+        ana.tab_to(ana.wished("Pass", "Lose"))
         with answering(ana):
             ana.press("Enter")
     assert ana.over
@@ -121,40 +140,26 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     expect(ana.page.locator("dialog")).to_have_count(0)
 
 
-def test_six_designers_on_a_phone(person: People) -> None:
-    """One of them by touching what lies on the table; nothing sticks out sideways, all is in reach."""
-    ana = person(width=390, height=844)
-    sit_down(ana, *["bot"] * 5)
-    examined = set()
-    for _ in range(100):
-        wait(ana)
-        if ana.over:
-            break
-        kind = asked(ana)
-        if kind not in examined:
-            examined.add(kind)
-            examine(ana, kind)
-            for part in ("section.hand", ".prompt", "main.board", "section.studio"):
-                box = ana.page.locator(part).bounding_box()
-                assert box is not None
-                assert box["y"] >= 0
-                assert box["y"] + min(box["height"], 60) <= 844, f"{part} is in sight"
-        point(ana, ana.tap)
-    assert ana.over
-    examine(ana, "the scores")
-    ana.press("Escape")
-    examine(ana, "the score sheet")
-    # the list of moves begins folded here
-    assert ana.page.locator(".acting.shown").count() == 0
-    # looking back with the log opened, in the middle and at the end
-    ana.page.get_by_role("button", name="Replay", exact=True).click()
-    ana.page.get_by_role("button", name="Log").click()
+def all_is_in_reach(one: Person, kind: str) -> None:
+    """On a phone: nothing sticks out sideways, and of everything something is in sight."""
+    examine(one, kind)
+    for part in ("section.hand", ".prompt", "main.board", "section.studio"):
+        box = one.page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + min(box["height"], 60) <= 844, f"{part} is in sight"
+
+
+def looking_back_nothing_overlaps(one: Person) -> None:
+    """With the log opened, in the middle and at the end."""
+    one.page.get_by_role("button", name="Replay", exact=True).click()
+    one.page.get_by_role("button", name="Log").click()
     for share in (0.2, 0.6, 1):
-        scrubber = ana.page.locator(".replay input[type=range]")
+        scrubber = one.page.locator(".replay input[type=range]")
         scrubber.fill(str(int(share * int(scrubber.get_attribute("max") or 0))))
-        examine(ana, "the replay")
-        assert not ana.page.evaluate(CROWDED)
-        ana.picture(f"black_souls-replay-phone-{share}", whole=True)
+        examine(one, "the replay")
+        assert not one.page.evaluate(CROWDED)
+        one.picture(f"black_souls-replay-phone-{share}", whole=True)
 
 
 def test_on_a_phone_a_level_is_enlarged_by_a_long_press_and_laid_on_the_desk_by_a_tap(person: People) -> None:

@@ -14,7 +14,7 @@ LONG = ["Wolfeschlegelsteinhausenberger", "Nordlichterglanzbetrachterinnen", "An
 SETTLED_OR_CURTAIN = f"() => document.querySelector('.curtain') || ({SETTLED})()"
 WINDOWS = [(768, 1024), (820, 1180), (1024, 768), (844, 390), (853, 533), (640, 400)]
 """Tablets both ways, a phone on its side, and a window of 1280 x 800 made larger by half and by two."""
-SIZES = [pytest.param(390, 844, id="390"), pytest.param(360, 640, id="360")]
+PHONES = [(360, 640), (390, 844)]
 
 STICKS_OUT = """() => {
   const wide = document.documentElement.clientWidth
@@ -40,13 +40,20 @@ def examine(one: Person, what: str) -> None:
     assert not found, f"{what}: {found}"
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_long_names_at_four_seats(person: People, width: int, height: int) -> None:
-    ana = person(width=width, height=height)
+def examine_on_phones(one: Person, what: str) -> None:
+    """On the smallest and on a usual one."""
+    for width, height in PHONES:
+        one.page.set_viewport_size({"width": width, "height": height})
+        examine(one, f"{what} on {width} x {height}")
+        one.picture(f"narrow-{what.replace(' ', '-')}-{width}")
+
+
+def test_long_names_at_four_seats(person: People) -> None:
+    ana = person(width=390, height=844)
     ana.go("/")
-    examine(ana, "the shelf")
+    examine_on_phones(ana, "the shelf")
     ana.set_table("me", *[f"here {name}" for name in LONG[1:]], name=LONG[0], turns=2)
-    examine(ana, "the curtain")
+    examine_on_phones(ana, "the curtain")
     seen = 0
     for turn in range(120):
         ana.until(SETTLED_OR_CURTAIN)
@@ -58,36 +65,33 @@ def test_long_names_at_four_seats(person: People, width: int, height: int) -> No
             ana.page.locator(".page").wait_for()
             continue
         if turn % 4 == 0 or ana.page.locator("section.hand .card").count() > 5:
-            examine(ana, f"the table, step {turn}")
+            examine_on_phones(ana, f"the table, step {turn}")
             seen += 1
         ana.unfold_moves()
         ana.wished("Begin", "Draw", "Discard").click()
     assert seen > 8
     expect(ana.page.locator(".winner")).to_be_visible()
-    examine(ana, "the scores")
-    ana.picture(f"long-names-end-{width}")
+    examine_on_phones(ana, "the scores")
     ana.press("Escape")
-    examine(ana, "the table at the end")
-    ana.picture(f"long-names-{width}")
+    examine_on_phones(ana, "the table at the end")
     for name in ("At the table", "Rules", "Settings", "Replay"):
         ana.page.get_by_role("button", name=name, exact=True).click()
         ana.page.locator("dialog, section.replay").wait_for()
-        examine(ana, name)
+        examine_on_phones(ana, name)
         ana.press("Escape")
     ana.go("/")
     ana.page.locator(".tables a").wait_for()
-    examine(ana, "the list of my tables")
+    examine_on_phones(ana, "the list of my tables")
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_long_words_and_many_cards(person: People, width: int, height: int) -> None:
+def test_long_words_and_many_cards(person: People) -> None:
     """What is said, a hand of six, a choice between two moves, the links, the question for a name."""
-    ana = person(width=width, height=height)
+    ana = person(width=390, height=844)
     link, _ = ana.set_table("me", "open", "bot easy", name=LONG[3])
-    ben = person(width=width, height=height)
+    ben = person(width=390, height=844)
     ben.page.goto(link)
     ben.page.get_by_label("Your name").fill(LONG[0])
-    examine(ben, "the question for a name")
+    examine_on_phones(ben, "the question for a name")
     ben.accept(link, LONG[0])
     for one in (ana, ben):
         one.wait_until_asked()
@@ -95,27 +99,26 @@ def test_long_words_and_many_cards(person: People, width: int, height: int) -> N
     ana.wait_until_asked()
     ana.page.locator("section.hand .card.target").first.click()
     ana.page.get_by_role("dialog", name="Which do you mean?").wait_for()
-    examine(ana, "a choice")
+    examine_on_phones(ana, "a choice")
     ana.press("Escape")
     ana.answer("Draw")
     expect(ana.page.locator("section.hand .card")).to_have_count(6)
-    examine(ana, "six cards in hand")
-    ana.picture(f"six-cards-{width}")
+    examine_on_phones(ana, "six cards in hand")
     ana.answer("Discard")
     ana.page.get_by_role("button", name="Talk").click()
     ana.page.get_by_label("Say something").fill("o" * 300)
     ana.press("Enter")
     ana.page.get_by_text("ooooo").wait_for()
-    examine(ana, "a long word said")
+    examine_on_phones(ana, "a long word said")
     ana.page.get_by_role("button", name="Log").click()
-    examine(ana, "the log")
+    examine_on_phones(ana, "the log")
     ana.page.get_by_role("button", name="Ask for it back").click()
     ben.page.get_by_role("button", name="Refuse").wait_for()
-    examine(ben, "a motion")
+    examine_on_phones(ben, "a motion")
     ana.page.get_by_role("button", name="At the table").click()
     ana.page.get_by_role("button", name="Links to this table").click()
     ana.page.get_by_label("Link for people who watch").wait_for()
-    examine(ana, "the links")
+    examine_on_phones(ana, "the links")
 
 
 def test_on_a_phone_one_can_do_all_that_one_can_elsewhere(person: People) -> None:

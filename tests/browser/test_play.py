@@ -14,7 +14,7 @@ People = Callable[..., Person]
 
 def test_two_people_and_a_bot_play_a_whole_game(person: People) -> None:
     ana, ben = person(), person(dark=True)
-    link, _ = ana.set_table("me", "open", "bot easy")
+    link, _ = ana.set_table("me", "open", "bot easy", turns=6)
     ben.accept(link, "Ben")
     expect(ana.page.locator(".players .name", has_text="Ben")).to_be_visible()
     ana.picture("two-people-setup")

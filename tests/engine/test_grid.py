@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
 from itertools import pairwise, product
-from textwrap import dedent
 
 import pytest
 from hypothesis import given
@@ -33,51 +30,7 @@ from soultable.engine.grid import (
     turned_cell,
     turned_sides,
 )
-
-
-class Drawing:
-    """A board drawn in characters: cells by their signs, `|` and `-` for the walls between them.
-
-    Cells stand in every second line and column. `#` has a wall on each side, `,` costs two, a capital letter
-    says where it is.
-    """
-
-    def __init__(self, text: str) -> None:
-        lines = dedent(text).strip("\n").split("\n")
-        width = (max(len(line) for line in lines) + 1) // 2
-        lines = [line.ljust(2 * width) for line in lines]
-        self.grid = Grid(width, (len(lines) + 1) // 2)
-        self.marks: dict[str, int] = {}
-        self.costs = self.grid.plain.copy()
-        walls = self.grid.no_walls()
-        for cell in range(self.grid.size):
-            line, place = 2 * self.grid.rows[cell], 2 * self.grid.columns[cell]
-            sign = lines[line][place]
-            if sign.isalpha():
-                self.marks[sign] = cell
-            self.costs[cell] = {",": 2, "x": CLOSED}.get(sign, 1)
-            walled = STRAIGHT if sign == "#" else []
-            east = [EAST] if lines[line][place + 1] == "|" else []
-            south = [SOUTH] if line + 1 < len(lines) and lines[line + 1][place] == "-" else []
-            for side in [*walled, *east, *south]:
-                self.grid.raise_wall(walls, cell, side)
-        self.walls = tuple(walls)
-
-    def sees(self, one: str, other: str) -> bool:
-        there = self.grid.sees(self.walls, self.grid.clear, self.marks[one], self.marks[other])
-        back = self.grid.sees(self.walls, self.grid.clear, self.marks[other], self.marks[one])
-        assert there == back
-        return there
-
-    def blocker(self, one: str, other: str) -> tuple[int, int]:
-        return self.grid.blocker(self.walls, self.grid.clear, self.marks[one], self.marks[other])
-
-    def way(self, one: str, other: str, directions: list[int], most: int = FAR) -> tuple[int, list[int]]:
-        """What it costs to get there, and the way."""
-        steps = self.grid.steps(self.walls, directions)
-        found = reach(steps, [self.marks[one]], most, self.costs)
-        return found.spent[self.marks[other]], found.path(self.marks[other])
-
+from tests.engine.grid_drawing import Drawing, boards
 
 # --- where cells lie
 
@@ -291,16 +244,6 @@ def test_a_way_between_parts_that_lie_apart_is_a_step_and_no_view() -> None:
     assert not drawn.sees("A", "B")
 
 
-@st.composite
-def boards(draw: st.DrawFn, most: int = 6) -> tuple[Grid, Walls]:
-    grid = Grid(draw(st.integers(1, most)), draw(st.integers(1, most)))
-    walls = grid.no_walls()
-    edges = st.tuples(st.integers(0, grid.size - 1), st.sampled_from(STRAIGHT))
-    for cell, side in draw(st.lists(edges, max_size=2 * grid.size)):
-        grid.raise_wall(walls, cell, side)
-    return grid, tuple(walls)
-
-
 def can_step(grid: Grid, walls: Walls, one: int, way: int) -> bool:
     """The rule of steps, word by word: a diagonal is two straight steps, one way round or the other."""
     other = grid.neighbour(one, way)
@@ -363,166 +306,6 @@ def test_reach_finds_the_least_costs_and_ways_that_cost_as_much(
             assert all(after in steps[step] for step, after in pairwise(path))
         else:
             assert cell in starts or found.spent[cell] == FAR
-
-
-# --- what sees what
-
-
-@pytest.mark.parametrize(
-    ("drawing", "clear"),
-    [
-        ("A . . . B", True),
-        ("A .|. . B", False),
-        ("A|. . . B", False),  # beside the first cell
-        ("A . . .|B", False),  # beside the last one
-        ("A . # . B", False),
-        ("""
-         A . .
-
-         . . .
-             -
-         . . B
-         """, True),  # only touches the end of a wall
-        ("""
-         A . .
-           -
-         . . .
-
-         . . B
-         """, True),  # at the corner, on one side of the line
-        ("""
-         A # .
-
-         . . .
-
-         . # B
-         """, True),  # touches the corners of obstacles, one after the other
-        ("""
-         A . .
-
-         # . .
-
-         . . B
-         """, True),
-        ("""
-         A # .
-
-         # . .
-
-         . . B
-         """, False),  # where two obstacles meet
-        ("""
-         A . . . .
-
-         . # # . .
-
-         . . . . B
-         """, False),  # through two obstacles
-        ("""
-         A . .
-         - -
-         . . B
-         """, False),
-        ("""
-         A . .
-             -
-         . . B
-         """, True),
-    ],
-)  # fmt: skip
-def test_a_line_of_sight_may_touch_corners_and_cross_no_wall(drawing: str, clear: bool) -> None:
-    assert Drawing(drawing).sees("A", "B") == clear
-
-
-def test_what_blocks_first_is_said() -> None:
-    drawn = Drawing("A . .|. .|B")
-    assert drawn.blocker("A", "B") == (2, EAST)
-    assert drawn.blocker("B", "A") == (5, WEST)
-    corner = Drawing("""
-        A . .
-
-        . .|.
-          -
-        . . B
-    """)
-    cell, side = corner.blocker("A", "B")
-    assert (corner.grid.name(cell), side) in [("B2", SOUTH), ("B2", EAST)]
-
-
-def test_cells_block_between_the_two_and_not_themselves() -> None:
-    grid = Grid(6, 1)
-    walls = tuple(grid.no_walls())
-    pieces = [True, False, True, False, True, True]
-    assert [grid.sees(walls, pieces, 0, other) for other in range(6)] == [
-        True,
-        True,
-        True,
-        False,
-        False,
-        False,
-    ]
-    assert grid.blocker(walls, pieces, 0, 5) == (2, OFF)
-    assert grid.blocker(walls, pieces, 5, 0) == (4, OFF)
-
-
-def touched(
-    walls: Walls, opaque: list[bool], grid: Grid, one: int, other: int
-) -> Iterator[tuple[int, int, int, int]]:
-    """The edges that stop a view, as lines from point to point; those of opaque cells are edges, too."""
-    for cell, side in product(range(grid.size), STRAIGHT):
-        if walls[cell] >> side & 1 or (opaque[cell] and cell not in (one, other)):
-            x, y = grid.columns[cell], grid.rows[cell]
-            yield {
-                NORTH: (x, y, x + 1, y),
-                EAST: (x + 1, y, x + 1, y + 1),
-                SOUTH: (x, y + 1, x + 1, y + 1),
-                WEST: (x, y, x, y + 1),
-            }[side]
-
-
-def slow_sees(grid: Grid, walls: Walls, opaque: list[bool], one: int, other: int) -> bool:
-    """Every edge against the whole line: crossed inside, or met at an end by something on either side."""
-    half = Fraction(1, 2)
-    ax, ay = grid.columns[one] + half, grid.rows[one] + half
-    bx, by = grid.columns[other] + half, grid.rows[other] + half
-
-    def side_of(x: int, y: int) -> Fraction:
-        return (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-
-    def inside(x: int, y: int) -> bool:
-        return min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by)
-
-    sides_at: dict[tuple[int, int], set[bool]] = {}
-    for x, y, u, v in touched(walls, opaque, grid, one, other):
-        first, second = side_of(x, y), side_of(u, v)
-        if first * second < 0:
-            between = min(ax, bx) < x < max(ax, bx) if x == u else min(ay, by) < y < max(ay, by)
-            if between:
-                return False
-        if first == 0 and inside(x, y):
-            sides_at.setdefault((x, y), set()).add(second > 0)
-        if second == 0 and inside(u, v):
-            sides_at.setdefault((u, v), set()).add(first > 0)
-    return all(len(sides) < 2 for sides in sides_at.values())
-
-
-@given(boards(most=7), st.data())
-def test_sight_is_what_geometry_says_and_the_same_from_both_ends(
-    board: tuple[Grid, Walls], data: st.DataObject
-) -> None:
-    grid, walls = board
-    one, other = (data.draw(st.integers(0, grid.size - 1)) for _ in range(2))
-    blocked = data.draw(st.sets(st.integers(0, grid.size - 1), max_size=3))
-    opaque = [cell in blocked for cell in range(grid.size)]
-    seen = grid.sees(walls, opaque, one, other)
-    assert seen == grid.sees(walls, opaque, other, one)
-    assert seen == (one == other or slow_sees(grid, walls, opaque, one, other))
-    cell, side = grid.blocker(walls, opaque, one, other)
-    if side != OFF:
-        assert walls[cell] >> side & 1
-    else:
-        assert cell == OFF or opaque[cell]
-    assert (cell == OFF) == seen
 
 
 # --- pieces of board that are turned

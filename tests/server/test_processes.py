@@ -189,6 +189,15 @@ def test_a_draw_and_an_answer_race(two: Two, runner: asyncio.Runner) -> None:
     runner.run(races())
 
 
+async def its_lease_runs_out(address: str, table: str) -> None:
+    """At once; that it really takes its time is seen where a process hangs (test_presence)."""
+    connection = await asyncpg.connect(address)
+    try:
+        assert await connection.execute("update lease set until = 0 where table_id = $1", table) == "UPDATE 1"
+    finally:
+        await connection.close()
+
+
 def test_when_a_process_dies_another_cares_for_its_bots(
     postgres: Postgres, tmp_path: Path, runner: asyncio.Runner
 ) -> None:
@@ -206,6 +215,7 @@ def test_when_a_process_dies_another_cares_for_its_bots(
             await second.act(rng.choice(second.moves))
             await second.until(lambda: second.length >= 4)  # its answer comes here
             one.kill()
+            await its_lease_runs_out(address, table)
             await second.act(rng.choice(second.moves))
             await second.until(lambda: second.length >= 6 or second.over, 30)
 
