@@ -61,7 +61,7 @@ def is_function(node: ast.AST) -> TypeGuard[ast.FunctionDef | ast.AsyncFunctionD
 def named_in_typescript(source: str) -> set[str]:
     """Functions and methods: a name with parameters at the start of a line that opens a block."""
     words = r"(?:(?:export|private|async|function)\s+)*"
-    return set(re.findall(rf"^\s*{words}(\w+)\(.*\{{$", source, re.MULTILINE))
+    return set(re.findall(rf"^\s*{words}(\w+)(?: = )?\(.*\{{$", source, re.MULTILINE))
 
 
 def test_every_station_of_one_click_exists() -> None:

@@ -34,7 +34,11 @@ def test_the_brief_is_shown_at_the_first_table_and_then_behind_a_button(person: 
     examiner = Examiner("brief")
     examiner.look(ana, "brief")
     assert not examiner.wrong, "\n".join(examiner.wrong)
-    ana.press("Enter")
+    with ana.page.expect_popup() as opened:
+        brief.get_by_role("link", name="How to play in two minutes").click()
+    opened.value.get_by_role("heading", name="How to play in two minutes").wait_for()
+    opened.value.close()
+    brief.get_by_role("button", name="Let me play").click()
     expect(brief).to_have_count(0)
     ana.play_now()
     ana.wait_until_asked()

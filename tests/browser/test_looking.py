@@ -42,8 +42,10 @@ def test_what_the_others_did_can_be_followed_and_stepped_through(person: People)
     marked = ana.page.locator(".board .mark, .marked")
     everything = marked.count()
     assert everything > 1, "all that was touched is marked"
+    told = row.locator("p").inner_text()
     ana.press(".")
     expect(row.locator(".count")).to_have_text(re.compile("^1 of"))
+    assert told.startswith(row.locator("p").inner_text()), "all is told from its beginning"
     ana.picture("since")
     touched = []
     while "of" in row.locator(".count").inner_text():
@@ -95,6 +97,7 @@ def test_a_game_is_looked_at_again_by_keys_with_all_hands_and_its_course(person:
     replay = ana.page.get_by_role("region", name="Replay")
     scrubber = replay.get_by_role("slider")
     expect(scrubber).to_have_value("0")
+    expect(ana.page.locator("main.board")).not_to_contain_text("Current Lord")
     position = scrubber.input_value
     # step by step, turn by turn, and to both ends
     ana.press("ArrowRight")

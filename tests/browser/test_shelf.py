@@ -129,6 +129,9 @@ def test_the_set_up_can_be_read_in_every_size(person: People) -> None:
         level = ana.page.get_by_label("Level").first
         level.wait_for()
         ana.page.get_by_text("Clock, hints and options").click()
+        level.select_option("easy")
+        ana.page.get_by_role("radio", name="2", exact=True).check()
+        expect(ana.page.get_by_text("You against 1 bot, easy.")).to_be_visible()
         ana.picture(f"set-up-{width}")
         wrong += [f"the set-up, {width}: {fault}" for fault in hard_to_read(ana)]
         wrong += [f"the set-up, {width}: {text!r} is cut" for text in ana.page.evaluate(CUT)]

@@ -95,7 +95,7 @@ def test_a_whole_game_while_axe_looks_on(person: People, look: Look, request: py
         ana.tap(next_target(ana))
     assert ana.over
     examiner.look(ana, "soul_dice-scores")
-    for column in ("Souls", "Tokens"):
+    for column in ("Souls:", "Token points:"):
         expect(ana.page.locator("dialog")).to_contain_text(column)
     if on_a_phone:
         examine(ana, "the scores")

@@ -114,6 +114,8 @@ def test_a_clock_runs_and_a_bot_plays_on_when_it_has_run_out(
     ana.picture("clock")
     row = ana.page.locator(".players li", has_text="Ben")
     expect(row).to_contain_text("a bot keeps this seat", timeout=30_000)
+    expect(row.locator(".clock.short")).to_have_text("0:00")
+    assert row.locator(".name").evaluate("name => name.scrollWidth <= name.clientWidth"), "the name is cut"
     ana.page.get_by_role("button", name="Talk").click()
     for place in (ana.page.get_by_role("list", name="Talk"), ana.page.get_by_role("alert")):
         expect(place).to_contain_text("Ben has run out of time: a bot keeps the seat.")

@@ -75,12 +75,12 @@ def test_a_winner_is_told_so_as_you() -> None:
     ("name", "tie_break", "sentence"),
     [
         ("soulfall", "shards", "Bo wins the tie with the most Shards."),
-        ("soulfall", "nomads", "Bo wins the tie with as many Shards and the most Nomads."),
+        ("soulfall", "nomads", "Bo wins the tie with the most Nomads, since Shards were equal too."),
         ("black_souls", "champions", "Bo wins the tie with the most living Champions."),
         (
             "black_souls",
             "difficulty",
-            "Bo wins the tie with as many living Champions and the highest Difficulty.",
+            "Bo wins the tie with the highest Difficulty, since living Champions were equal too.",
         ),
     ],
 )

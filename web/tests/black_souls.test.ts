@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { balance, changesByGift, waysToLose } from "../src/games/black_souls/deeds";
-import { heading, journeys, marks, short } from "../src/games/black_souls/keys";
+import { heading, journeys, levelOf, marks, short } from "../src/games/black_souls/keys";
 import { groupOf, joints, largestGroup, nextOn, rowsOf, wouldLink } from "../src/games/black_souls/level";
 import { isReveal, placesOf, saidOf } from "../src/games/black_souls/reveal";
 import { doing, inWords } from "../src/games/black_souls/text";
@@ -255,4 +255,5 @@ test("the table in words tells Pool, levels, parties, goals and who is waited fo
   expect(text).toContain("Party: 2 Fighters, 3 Mages, 1 Healer and 1 Champion");
   expect(text).toContain("Secret: most Assets with Boss (2 DP).");
   expect(text).toContain("Still thinking: Ben.");
+  expect([0, 1].map((seat) => levelOf(scene(view()), seat))).toEqual(["Your level", "Level of Ben"]);
 });

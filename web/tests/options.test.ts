@@ -15,14 +15,14 @@ const option = (name: string, more: Partial<OptionInfo> = {}): OptionInfo => ({
   ...more,
 });
 const oldest = option("oldest", { seat: true });
-const youngest = option("youngest", { seat: true, low: -1, default: -1, choices: ["last"] });
+const youngest = option("youngest", { seat: true, low: -1, default: -1, choices: ["the last player"] });
 const limit = option("limit", { high: 100_000, default: 100 });
 const called = (seat: number) => ["Anna", "Ben", "Cid"][seat];
 
 test("seats are chosen by the names of those who sit there, or at random", () => {
   const texts = (one: OptionInfo, seats: number) => choicesOf(one, seats, called).map(({ text }) => text);
   expect(texts(oldest, 2)).toEqual(["Anna", "Ben", "at random"]);
-  expect(texts(youngest, 3)).toEqual(["last", "Anna", "Ben", "Cid", "at random"]);
+  expect(texts(youngest, 3)).toEqual(["the last player", "Anna", "Ben", "Cid", "at random"]);
   expect(texts(option("sides", { high: 1, choices: ["angel", "devil"] }), 2)).toEqual([
     "angel",
     "devil",

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { journeys } from "../src/games/soul_dice/journeys";
 import { heading, isMain, marks, short } from "../src/games/soul_dice/keys";
-import { named, nearest, numbered, sideOf, tieText, type SoulDiceScene } from "../src/games/soul_dice/sides";
+import {
+  isChoosing,
+  named,
+  nearest,
+  numbered,
+  sideOf,
+  tieText,
+  type SoulDiceScene,
+} from "../src/games/soul_dice/sides";
 import { brief } from "../src/games/soul_dice/souls";
 import { status } from "../src/games/soul_dice/status";
 import { decided, justEnded, throwsOf } from "../src/games/soul_dice/story";
@@ -178,6 +186,14 @@ test("equal cards and dice have keys of their own, and each side knows its seat"
   expect(tieText(view({ mode: "solo" }), soul(1, "S1", { tie: "devil" }))).toBe("A tie goes to SHADE.");
 });
 
+test("special abilities are laid out only for those who are asked to choose one", () => {
+  const bare = { souls: [] };
+  expect(isChoosing(view({ ...bare, mode: "advanced" }), [0])).toBe(true);
+  expect(isChoosing(view({ ...bare, mode: "advanced" }), [-1])).toBe(false);
+  expect(isChoosing(view(bare), [])).toBe(false);
+  expect(isChoosing(view({ mode: "advanced" }), [0])).toBe(false);
+});
+
 test("the status says what is picked and what is missing", () => {
   const say = (picked: string[], moves = MOVES, seen = view()) => status(moves, picked, seen, catalog);
   expect(say([])).toContain("Pick dice");
@@ -190,16 +206,17 @@ test("the status says what is picked and what is missing", () => {
   expect(say(["soul 2"])).toContain("The Hermit");
   expect(say(["pass"])).toBe("Choose the die to pass with.");
   expect(say(["card harp#0"])).toContain("top card");
-  expect(say([], PASSES)).toBe("You cannot place a card: pass with a die.");
-  expect(say([], [...PASSES, move("reroll")])).toBe(
-    "You cannot place a card: pass with a die, or spend a crystal.",
+  // what can be done is in the question: here is only why, so that the two agree
+  expect(say([], PASSES)).toBe("You cannot place a card.");
+  expect(say([], [...PASSES, move("harp soul 3", "card harp", "their top 3")])).toBe(
+    "You cannot place a number, but you can use the harp.",
   );
   const bare = view({ sides: [side("angel", 0, { display: [] }), side("devil", 1)] });
-  expect(say([], PASSES, bare)).toBe("Your display is empty: pass with a die.");
+  expect(say([], PASSES, bare)).toBe("Your display is empty.");
   const end = move("end", "end");
-  expect(say([], [end], view({ placed: 3 }))).toBe("End your turn.");
-  expect(say([], [end, move("exchange")], view({ placed: 3 }))).toBe("Spend a crystal, or end your turn.");
-  expect(say([], [end], view({ placed: 1 }))).toBe("You cannot place another card: end your turn.");
+  expect(say([], [end, move("exchange")], view({ placed: 3 }))).toBe("");
+  expect(say([], [end], view({ placed: 1 }))).toBe("You cannot place another card.");
+  expect(say([], [...MOVES, end], view({ placed: 2 }))).toBe(say([]));
   expect(say([], [move("token soul 1", "soul 1")], view({ held: 1 }))).toContain("value 1");
   expect(say([], [move("shade 7", "card 7")], view({ shade_next: 1 }))).toContain("The Oddball");
   expect(say(["soul 1"], [move("look souls 1+2", "soul 1", "soul 2")])).toBe("And the other soul?");

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { Line } from "../src/lib/protocol";
-import { inParts, indexUpTo, sinceTurnOf, stepsOf, stopFrom, stopsOf, toldOf } from "../src/lib/steps";
+import {
+  hadTurnBefore,
+  inParts,
+  indexUpTo,
+  sinceTurnOf,
+  stepsOf,
+  stopFrom,
+  stopsOf,
+  toldOf,
+} from "../src/lib/steps";
 
 const line = (length: number, by: number, text: string, ...values: string[]): Line => ({
   length,
@@ -54,6 +63,15 @@ test("what the others did since one's last turn stays while one has the next", (
 test("before one's first turn the set-up is left out", () => {
   expect(texts(sinceTurnOf([0], story.slice(0, 3)))).toEqual(["Ben begins"]);
   expect(sinceTurnOf([0], [])).toEqual([]);
+});
+
+test("what one did in the set-up was no turn yet", () => {
+  const isTurn = ({ text }: Line) => text.endsWith("next");
+  const told = [line(1, 0, "Ana begins"), line(1, -1, "Ben is next"), line(2, 1, "Ben builds")];
+  expect(hadTurnBefore(told[2], [0], told, isTurn)).toBe(false);
+  const later = [...told, line(3, 0, "Ana builds"), line(4, 1, "Ben draws")];
+  expect(hadTurnBefore(later[4], [0], later, isTurn)).toBe(true);
+  expect(hadTurnBefore(later[2], [0], later, () => false)).toBe(true);
 });
 
 test("a part has the places of one deed, and no more lines than can be read at once", () => {

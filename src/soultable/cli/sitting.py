@@ -260,11 +260,12 @@ class Sitting:
         names = [name[:10] for name in match.names]
         width = max(len(name) for name in names) + 1
         parts = [part for part, _ in result.breakdown[0]]
-        lines.append(" " * 10 + "".join(name.rjust(width) for name in names))
+        room = max(len(part) for part in (*parts, "Score")) + 1
+        lines.append(" " * room + "".join(name.rjust(width) for name in names))
         for number, part in enumerate(parts):
             cells = [str(breakdown[number][1]).rjust(width) for breakdown in result.breakdown]
-            lines.append(f"{part:<10}" + "".join(cells))
-        lines.append("Score     " + "".join(str(score).rjust(width) for score in result.scores))
+            lines.append(part.ljust(room) + "".join(cells))
+        lines.append("Score".ljust(room) + "".join(str(score).rjust(width) for score in result.scores))
         return lines
 
 

@@ -278,3 +278,7 @@ def test_the_last_party_that_stands_is_announced() -> None:
         "Only the party of Ben still stands: if it falls, the game is over.",
         "The party of Ben has one member left.",
     ]
+    assert at.warnings(1) == [
+        "Only your party still stands: if it falls, the game is over.",
+        "Your party has one member left.",
+    ]

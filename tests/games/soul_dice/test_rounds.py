@@ -168,7 +168,10 @@ def test_equal_points_are_a_draw() -> None:
     assert at.result.scores == [4 + 4, 5 + 3]
     assert (at.result.ending, at.result.winners) == ("draw", [])  # a draw without a winner
     assert at.game.returns(at.state) == [0.5, 0.5]
-    assert at.result.breakdown == [[("Souls", 4), ("Tokens", 4)], [("Souls", 5), ("Tokens", 3)]]
+    assert at.result.breakdown == [
+        [("Souls", 4), ("Token points", 4)],
+        [("Souls", 5), ("Token points", 3)],
+    ]
 
 
 @rule("SD-FIN-02", "SD-R-38")
@@ -242,10 +245,13 @@ def test_few_dice_and_the_last_turn_are_announced() -> None:
     at = table(angel=side(display="1 2 3", dice="1 2 3", crystals=0), devil=side(dice="1 2 3 4"))
     assert at.warnings(ANGEL) == []
     at.play("place 1 soul 1 pay 1")
-    two_left = ["Ann has 2 dice left. When the last one is used, Ben has one last turn."]
-    assert [at.warnings(seat) for seat in (ANGEL, DEVIL, SPECTATOR)] == [two_left] * 3
+    assert [at.warnings(seat) for seat in (ANGEL, DEVIL, SPECTATOR)] == [
+        ["You have 2 dice left. When the last one is used, Ben has one last turn."],
+        ["Ann has 2 dice left. When the last one is used, you have one last turn."],
+        ["Ann has 2 dice left. When the last one is used, Ben has one last turn."],
+    ]
     at.play("place 2 soul 1 pay 2")
-    assert at.warnings(DEVIL) == ["Ann has 1 die left. When the last one is used, Ben has one last turn."]
+    assert at.warnings(DEVIL) == ["Ann has 1 die left. When the last one is used, you have one last turn."]
     at.play("place 3 soul 1 pay 3")
     while at.asked < 0:
         at.play(at.legal()[0])
@@ -257,7 +263,7 @@ def test_few_dice_and_the_last_turn_are_announced() -> None:
 def test_after_the_last_die_of_one_side_no_further_turn_is_promised() -> None:
     at = table(angel=side(display="1 2", dice="1", crystals=1), devil=side(dice="4"))
     at.play("place 1 soul 1 pay 1")
-    assert at.warnings(ANGEL) == ["Ann has used the last die: Ben has one last turn."]
+    assert at.warnings(ANGEL) == ["You have used the last die: Ben has one last turn."]
 
 
 @rule("SD-FIN-01", "SD-SOL-10")
@@ -267,4 +273,4 @@ def test_the_last_round_is_announced() -> None:
         "This is your last turn of the game: then the souls are scored."
     ]
     alone = table("solo", round=3, angel=side(dice="4"), devil=side(stacks=["", "", ""]))
-    assert alone.warnings(ANGEL) == ["Ann has 1 die left. When the last one is used, the game is over."]
+    assert alone.warnings(ANGEL) == ["You have 1 die left. When the last one is used, the game is over."]

@@ -217,7 +217,15 @@ def test_once_somebody_holds_the_tower_the_last_turns_are_always_played() -> Non
 )
 def test_somebody_who_is_one_step_from_the_end_is_named(position: dict[str, Any], warning: list[str]) -> None:
     at = table(2, **position)
-    assert [at.warnings(seat) for seat in (0, 1, SPECTATOR)] == [warning] * 3
+    assert at.warnings(SPECTATOR) == warning
+    own = [
+        sentence.replace("Ann is", "You are")
+        .replace("Ann takes", "You take")
+        .replace("their turn", "your turn")
+        for sentence in warning
+    ]
+    assert at.warnings(0) == own
+    assert at.warnings(1) == [sentence.replace("Ben is", "You are") for sentence in warning]
 
 
 @rule("SF-END-05")

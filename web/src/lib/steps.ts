@@ -32,6 +32,17 @@ export function sinceTurnOf(mine: number[], story: Line[]): Line[] {
   return steps.slice(start, end).flatMap(({ by, lines }) => (by < 0 ? [] : lines));
 }
 
+/** Had these seats had a turn before that line? What they did before the first turn of all was set-up. */
+export function hadTurnBefore(
+  line: Line,
+  mine: number[],
+  story: Line[],
+  isTurn: (line: Line) => boolean,
+): boolean {
+  const begin = Math.max(0, story.findIndex(isTurn));
+  return story.slice(begin, Math.max(begin, story.indexOf(line))).some(({ by }) => mine.includes(by));
+}
+
 /** The lines in parts of a few, each with the touched places of one deed. */
 export function inParts(lines: Line[], marks: (lines: Line[]) => string[]): Line[][] {
   const parts: Line[][] = [];

@@ -19,7 +19,7 @@ import { go } from "./route.svelte";
 import { duration, pause, settings } from "./settings.svelte";
 import { Socket, type Connection } from "./socket";
 import { play } from "./sound";
-import { HIDDEN, inParts, sinceTurnOf, stepsOf } from "./steps";
+import { HIDDEN, hadTurnBefore, inParts, sinceTurnOf, stepsOf } from "./steps";
 
 export interface Notice {
   text: string;
@@ -410,18 +410,24 @@ export class Table {
 
   // --- what the others did
 
+  /** The seats from which one looks at the table. */
+  private readonly own: number[] = $derived(this.known.shares ? this.known.mine : [this.known.you]);
   /** What the others have done since one's last turn, in parts that can be looked at one by one. */
   readonly others: Line[][] = $derived.by(() => {
-    const { you, mine, shares, story } = this.known;
-    const { part } = this;
-    if (!part || you < 0) return [];
-    const seats = shares ? mine : [you];
+    const { part, own } = this;
+    if (!part || this.known.you < 0) return [];
     const isNews = (line: Line) =>
-      !(part.isTurn(line) && seats.includes(line.seat)) &&
+      !(part.isTurn(line) && own.includes(line.seat)) &&
       !(line.values.includes(HIDDEN) && !part.marks([line]).length);
-    const lines = sinceTurnOf(seats, story.filter(isNews));
+    const lines = sinceTurnOf(own, this.known.story.filter(isNews));
     return inParts(lines, part.marks);
   });
+  /** Had one had a turn before that? */
+  readonly hadTurn: boolean = $derived(
+    !!this.part &&
+      this.others.length > 0 &&
+      hadTurnBefore(this.others[0][0], this.own, this.known.story, this.part.isTurn),
+  );
 
   /** Looks at another part of what the others did; before the first and after the last one at all of it. */
   view(by: number): void {

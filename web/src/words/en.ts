@@ -76,7 +76,8 @@ export const en = {
   setup: {
     title: (game: string) => `A table of ${game}`,
     now: "Play now",
-    nowHint: (bots: number) => (bots ? `You against ${counted(bots, "bot")}.` : "You on your own."),
+    nowHint: (bots: number, level: string) =>
+      bots ? `You against ${counted(bots, "bot")}, ${level}.` : "You on your own.",
     own: "Or set the table yourself",
     seats: "Players",
     seat: (number: number) => `Seat ${number}`,
@@ -123,7 +124,7 @@ export const en = {
     end: "How it ends",
     play: "Let me play",
   },
-  guide: { title: "How to play in two minutes" },
+  guide: { title: "How to play in two minutes", newTab: "opens in a new tab" },
   lesson: {
     title: "Lesson",
     learn: "Learn: a guided first game",
@@ -278,6 +279,7 @@ export const en = {
   },
   since: {
     title: "Since your last turn",
+    soFar: "So far",
     earlier: "Step back",
     later: "Step on",
     keys: "Keys: , and .",
@@ -409,7 +411,7 @@ export const en = {
       },
       {
         title: "What is ours",
-        text: "All pictures are drawn for soultable. What the rulebooks do not print is replaced by stand-ins of our own: Lord cards, souls, special abilities and Assets are marked as such when you look at them closely, and the rules of each game list them. If you own a box, you can put its values into a content pack.",
+        text: "All pictures are drawn for soultable. What the rulebooks do not print is replaced by stand-ins of our own: Lord cards, souls, special abilities and Assets. The rules of each game list them. If you own a box, you can put its values into a content pack.",
       },
       {
         title: "Fair shuffles",

@@ -265,9 +265,10 @@ def warnings(view: BlackSoulsView, names: list[str]) -> list[str]:
         found.append("This is the last Asset: then the game is scored.")
     standing = [seat for seat, player in enumerate(view.players) if not player.wiped_at]
     if len(standing) == 1 and len(names) > 1:
-        found.append(f"Only the party of {names[standing[0]]} still stands: if it falls, the game is over.")
+        party = "your party" if standing[0] == view.seat else f"the party of {names[standing[0]]}"
+        found.append(f"Only {party} still stands: if it falls, the game is over.")
     found += [
-        f"The party of {names[seat]} has one member left."
+        f"{'Your party' if seat == view.seat else f'The party of {names[seat]}'} has one member left."
         for seat in standing
         if sum(view.players[seat].living) == 1
     ]

@@ -328,7 +328,7 @@ HIDDEN_EVENTS: Final = {
 
 TIE_BREAKS: Final = {
     "champions": "the most living Champions",
-    "difficulty": "as many living Champions and the highest Difficulty",
+    "difficulty": "the highest Difficulty, since living Champions were equal too",
 }
 """What the winner of a tie had (BS-END-02)."""
 ENDINGS: Final = {

@@ -87,4 +87,4 @@ def breakdown(state: SoulDiceState, side: int) -> list[tuple[str, int]]:
     """The parts of the score. In the solo game SHADE's souls are told beside the player's own."""
     if state.solo:
         return [("Souls", souls_won(state, ANGEL)), ("SHADE", souls_won(state, DEVIL))]
-    return [("Souls", souls_won(state, side)), ("Tokens", tokens_won(state, side))]
+    return [("Souls", souls_won(state, side)), ("Token points", tokens_won(state, side))]

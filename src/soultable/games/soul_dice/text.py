@@ -267,14 +267,22 @@ def few_dice(view: SoulDiceView, side: SideView, names: list[str], what: str) ->
     left = len(side.dice)
     if left > FEW_DICE or not side.used or side.rolling:
         return ""
-    name = names[side.seat]
+    who = who_has(view, names, side.seat)
     if view.mode == "solo":
         after = f"{what} is over"
     else:
-        after = f"{next(names[other.seat] for other in view.sides if other is not side)} has one last turn"
-    if not left:
-        return f"{name} has used the last die: {after}."
-    return f"{name} has {left} {'die' if left == 1 else 'dice'} left. When the last one is used, {after}."
+        opponent = next(other.seat for other in view.sides if other is not side)
+        after = f"{who_has(view, names, opponent)} one last turn"
+    dice = (
+        f"{counted(left, 'die', 'dice')} left. When the last one is used," if left else "used the last die:"
+    )
+    sentence = f"{who} {dice} {after}."
+    return sentence[0].upper() + sentence[1:]
+
+
+def who_has(view: SoulDiceView, names: list[str], seat: int) -> str:
+    """The beginning of a sentence about what somebody has: a player is told of themselves as `you`."""
+    return "you have" if seat == view.seat else f"{names[seat]} has"
 
 
 # --- the signs

@@ -28,7 +28,7 @@ FOLDER: Final = Path(__file__).parent
 OPTIONS: Final = (
     # SF-R-01: by default the first seat is the oldest and the last the youngest
     Option("oldest", 0, 0, 3, "Who takes the first turn", seat=True),
-    Option("youngest", -1, -1, 3, "Who places the first Nomad", ("last",), seat=True),
+    Option("youngest", -1, -1, 3, "Who places the first Nomad", ("the last player",), seat=True),
     # SF-R-32
     Option("turn_limit", 100, 1, 100_000, "The game stops when everybody has had this many turns"),
 )

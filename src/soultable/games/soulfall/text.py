@@ -200,7 +200,7 @@ def warnings(content: Content, view: SoulfallView, names: list[str]) -> list[str
     if view.tower >= 0:
         left = [(view.turn + turn) % seats for turn in range((view.tower - view.turn) % seats)]
         return [last_turns(view, names, left)] if left else []
-    found = [near_the_tower(content, player, name) for player, name in zip(view.players, names, strict=True)]
+    found = [near_the_tower(content, view, names, seat) for seat in range(seats)]
     if view.turns_taken >= (view.turn_limit - 1) * seats:
         found.insert(0, "This is the last round: the game is stopped after it.")
     return [sentence for sentence in found if sentence]
@@ -216,17 +216,21 @@ def last_turns(view: SoulfallView, names: list[str], left: list[int]) -> str:
     return f"{holder} has the Tower card: one last turn for {listed([names[seat] for seat in left])}."
 
 
-def near_the_tower(content: Content, player: PlayerView, name: str) -> str:
+def near_the_tower(content: Content, view: SoulfallView, names: list[str], seat: int) -> str:
     """How near a player is to taking the Tower card; empty for farther than one step (SF-END-01)."""
+    player = view.players[seat]
+    own = seat == view.seat
     missing = {
         "Shard": content.end_shards - player.shards,
         "Outpost": content.end_outposts - len(player.outposts),
         "marker on the board": player.unplayed - content.end_unplayed,
     }
     if min(missing.values()) <= 0:
-        return f"{name} takes the Tower card at the end of their turn, if nobody prevents it."
+        takes, whose = ("You take", "your") if own else (f"{names[seat]} takes", "their")
+        return f"{takes} the Tower card at the end of {whose} turn, if nobody prevents it."
     steps = [f"1 more {thing}" for thing, number in missing.items() if number == 1]
-    return f"{name} is one step from the Tower card: {' or '.join(steps)}." if steps else ""
+    who = "You are" if own else f"{names[seat]} is"
+    return f"{who} one step from the Tower card: {' or '.join(steps)}." if steps else ""
 
 
 # --- the signs

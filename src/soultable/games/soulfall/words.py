@@ -182,7 +182,7 @@ def say_ending(content: Content, ending: str) -> str:
 
 TIE_BREAKS: Final = {
     "shards": "the most Shards",  # SF-SCO-04
-    "nomads": "as many Shards and the most Nomads",  # SF-SCO-05
+    "nomads": "the most Nomads, since Shards were equal too",  # SF-SCO-05
 }
 """What the winner of a tie had."""
 

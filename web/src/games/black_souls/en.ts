@@ -58,7 +58,6 @@ export const en = {
   marked: "last move",
   meeple: (name: string) => `the party of ${name} is here`,
   wipedHere: "the party was wiped out here",
-  standIn: "stand-in for the printed Asset",
 
   brief: {
     title: "The brief of Designer Inc.",

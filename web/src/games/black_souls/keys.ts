@@ -8,6 +8,10 @@ import { en } from "./en";
 
 export type BlackSoulsScene = Scene<BlackSoulsView, BlackSoulsCatalog>;
 
+/** What the level of a designer is called. */
+export const levelOf = ({ names, me }: BlackSoulsScene, seat: number): string =>
+  seat === me ? en.yourLevel : en.level(names[seat]);
+
 export function heading(move: MoveInfo): string {
   const [verb, [first, second]] = [verbOf(move), move.about];
   if (verb === "take") return en.headings.take(wordOf(second));

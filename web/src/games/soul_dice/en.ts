@@ -97,7 +97,6 @@ export const en = {
   ability: (name: string) => `Special ability ${name}`,
   flipped: "used this round",
   ready: "costs a crystal, once a round",
-  standIn: "stand-in for the printed card",
   choosing: (side: string) => `${side} chooses a special ability`,
   abilities: { angel: "A blessing for the angel", devil: "An evil deed for the devil" },
   worth: (card: string) => `Pay with dice that add up to exactly ${card}. It counts ${card} at its soul.`,
@@ -126,14 +125,12 @@ export const en = {
   /** What one has picked and what is missing. */
   status: {
     begin: "Pick dice that add up to a card, or pick a card.",
-    empty: (crystal: boolean) =>
-      `Your display is empty: pass with a die${crystal ? ", or spend a crystal" : ""}.`,
-    nothing: (crystal: boolean) =>
-      `You cannot place a card: pass with a die${crystal ? ", or spend a crystal" : ""}.`,
-    done: (crystal: boolean) => (crystal ? "Spend a crystal, or end your turn." : "End your turn."),
-    more: (left: number) => `Place up to ${counted(left, "more card")}, or end your turn.`,
-    noMore: (crystal: boolean) =>
-      `You cannot place another card: end your turn${crystal ? ", or spend a crystal" : ""}.`,
+    empty: "Your display is empty.",
+    nothing: (instrument: string) =>
+      instrument
+        ? `You cannot place a number, but you can use the ${instrument}.`
+        : "You cannot place a card.",
+    noMore: "You cannot place another card.",
     pass: "Choose the die to pass with.",
     turn: "Choose the die to turn.",
     instrument: "Choose the top card that leaves the game.",

@@ -25,6 +25,10 @@ export const stackOf = (soul: SoulDiceSoulView, side: Side): number[] =>
 export const totalOf = (soul: SoulDiceSoulView, side: Side): number =>
   side === "angel" ? soul.angel_total : soul.devil_total;
 
+/** Before the first round of the advanced game the sides are asked for their special abilities. */
+export const isChoosing = (view: SoulDiceView, asked: readonly number[]): boolean =>
+  view.mode === "advanced" && !view.souls.length && asked.some((seat) => seat >= 0);
+
 /** Whose side it is, in words: `Ana, the angel`. */
 export const whoseSide = ({ view, names }: SoulDiceScene, side: Side): string =>
   isShade(view, side) ? en.shade : en.whose(names[partOf(view, side).seat] ?? "", en.sides[side]);

@@ -4,7 +4,6 @@ import type { MoveInfo, SoulDiceCatalog, SoulDiceView } from "../../lib/protocol
 import { en } from "./en";
 import { isInstrument, isMain } from "./keys";
 
-const FOR_A_CRYSTAL = ["turn", "reroll", "exchange", "use"];
 const isEmpty = (view: SoulDiceView) =>
   view.sides.some(({ side, display }) => side === view.turn && !display.length);
 
@@ -53,6 +52,10 @@ function cardOf(placings: Moves, picked: Things): { card: string; paid: boolean 
   return { card: picks ?? (cards.size === 1 ? [...cards][0] : ""), paid: cards.size > 0 };
 }
 
+/**
+ * How to go on with what is picked. What can be done at all is what the question says: of that the status tells
+ * only how cards are picked, or why none can be placed.
+ */
 export function status(moves: Moves, picked: Things, view: SoulDiceView, catalog: SoulDiceCatalog): string {
   if (!moves.length) return "";
   if (!isMain(moves)) return asked(verbOf(moves[0]), picked.length > 0, view, catalog);
@@ -71,10 +74,8 @@ export function status(moves: Moves, picked: Things, view: SoulDiceView, catalog
   if (card) return dice.length ? words.paid(total, card) : words.toSoulOrDice(card);
   if (dice.length) return `${sum}: ${fitting(placings, picked).length ? words.pickMore : words.useless}`;
   if (soul) return words.atSoul(soul);
-  const left = view.cards_in_turn - view.placed;
-  const crystal = moves.some((move) => FOR_A_CRYSTAL.includes(verbOf(move)));
-  if (!view.placed && !view.harped && placings.length) return words.begin;
-  if (!view.placed && !view.harped) return isEmpty(view) ? words.empty(crystal) : words.nothing(crystal);
-  if (placings.length) return words.more(left);
-  return left > 0 && !view.harped ? words.noMore(crystal) : words.done(crystal);
+  if (placings.length) return words.begin;
+  if (view.harped || view.placed >= view.cards_in_turn) return "";
+  if (isEmpty(view)) return words.empty;
+  return view.placed ? words.noMore : words.nothing(moves.map(verbOf).find(isInstrument) ?? "");
 }

@@ -32,7 +32,6 @@ export const en = {
   actionLeft: "Action card, not used yet",
   emptyHand: "No cards in hand.",
   noHand: "Hands are hidden from those who watch.",
-  standIn: "stand-in for the printed card",
   counts: {
     nomads: "Nomads",
     outposts: "Outposts",
