@@ -49,7 +49,7 @@ def test_every_key_in_the_list_does_something(person: People) -> None:
     ana.wait_until_asked()
     commands = listed(ana)
     assert {name for name, _ in commands} >= {
-        "list", "close", "rules", "undo", "hint", "moves", "log", "talk", "earlier", "later",
+        "list", "close", "rules", "undo", "hint", "moves", "log", "talk",
         "roam", "ends", "choose", "larger", "smaller", "whole",
     }  # fmt: skip
     middle = ana.space("C3")
