@@ -4,3 +4,5 @@ import { MediaQuery } from "svelte/reactivity";
 export const oneColumn = new MediaQuery(
   "(max-width: 760px), (max-width: 1100px) and (orientation: portrait)",
 );
+/** The players to the left of the board, the moves and the log to its right. */
+export const threeColumns = new MediaQuery("(min-width: 1101px)");
