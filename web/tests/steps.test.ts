@@ -20,6 +20,7 @@ const line = (length: number, by: number, text: string, ...values: string[]): Li
   text,
   rule: "",
 });
+const isTurn = ({ text }: Line) => text.startsWith("Turn ");
 const texts = (lines: Line[]) => lines.map(({ text }) => text);
 const marks = (lines: Line[]) => lines.flatMap(({ values }) => values.map(String));
 
@@ -51,18 +52,26 @@ test("a step is an answer with what chance adds to it", () => {
 
 test("what the others did since one's last turn stays while one has the next", () => {
   const since = ["Ben draws", "a card", "a card", "Ben populates", "Cai builds"];
-  expect(texts(sinceTurnOf([0], story))).toEqual(since);
-  expect(texts(sinceTurnOf([0], [...story, line(11, 0, "Ana draws"), line(12, -1, "a card")]))).toEqual(
-    since,
-  );
-  expect(texts(sinceTurnOf([0], [...story, line(11, 0, "Ana draws"), line(12, 1, "Ben wins")]))).toEqual([
-    "Ben wins",
-  ]);
+  expect(texts(sinceTurnOf([0], story, isTurn))).toEqual(since);
+  expect(
+    texts(sinceTurnOf([0], [...story, line(11, 0, "Ana draws"), line(12, -1, "a card")], isTurn)),
+  ).toEqual(since);
+  expect(
+    texts(sinceTurnOf([0], [...story, line(11, 0, "Ana draws"), line(12, 1, "Ben wins")], isTurn)),
+  ).toEqual(["Ben wins"]);
+});
+
+test("what the others did is old when the next turn has begun; what came with one's own answer is new", () => {
+  const about = (seat: number, text: string) => ({ ...line(12, 0, text), seat });
+  const answered = [about(0, "Ana loses a Mage"), about(1, "Ben adds a Mage"), about(-1, "Turn 2")];
+  const told = sinceTurnOf([0], [...story, ...answered], isTurn);
+  expect(texts(told)).toEqual(["Ben adds a Mage"]);
+  expect(sinceTurnOf([0], [...story, answered[0], answered[2]], isTurn)).toEqual([]);
 });
 
 test("before one's first turn the set-up is left out", () => {
-  expect(texts(sinceTurnOf([0], story.slice(0, 3)))).toEqual(["Ben begins"]);
-  expect(sinceTurnOf([0], [])).toEqual([]);
+  expect(texts(sinceTurnOf([0], story.slice(0, 3), isTurn))).toEqual(["Ben begins"]);
+  expect(sinceTurnOf([0], [], isTurn)).toEqual([]);
 });
 
 test("what one did in the set-up was no turn yet", () => {
@@ -75,7 +84,7 @@ test("what one did in the set-up was no turn yet", () => {
 });
 
 test("a part has the places of one deed, and no more lines than can be read at once", () => {
-  const parts = inParts(sinceTurnOf([0], story), marks).map(texts);
+  const parts = inParts(sinceTurnOf([0], story, isTurn), marks).map(texts);
   expect(parts).toEqual([["Ben draws", "a card", "a card"], ["Ben populates"], ["Cai builds"]]);
   const quiet = [1, 2, 3, 4].map((seat) => line(seat, seat, `${seat} has picked`));
   expect(inParts(quiet, marks).map(texts)).toEqual([

@@ -23,12 +23,19 @@ export function stepsOf(story: Line[]): Step[] {
   return steps;
 }
 
-/** What the others have done since these seats had their last turn, also while they have their next one. */
-export function sinceTurnOf(mine: number[], story: Line[]): Line[] {
+/**
+ * What the others have done since these seats had their last turn, also while they have their next one.
+ *
+ * Where all answer at once, what the others did may come with one's own answer, and another turn with it.
+ */
+export function sinceTurnOf(mine: number[], story: Line[], isTurn: (line: Line) => boolean): Line[] {
   const steps = stepsOf(story);
   const isMine = ({ by }: Step) => mine.includes(by);
   const end = steps.findLastIndex((step) => !isMine(step)) + 1;
   const start = steps.slice(0, end).findLastIndex(isMine) + 1;
+  const renewed = steps.slice(end).findLast(({ lines }) => lines.some(isTurn));
+  if (renewed)
+    return renewed.lines.filter((line) => line.seat >= 0 && !mine.includes(line.seat) && !isTurn(line));
   return steps.slice(start, end).flatMap(({ by, lines }) => (by < 0 ? [] : lines));
 }
 

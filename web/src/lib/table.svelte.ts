@@ -419,7 +419,7 @@ export class Table {
     const isNews = (line: Line) =>
       !(part.isTurn(line) && own.includes(line.seat)) &&
       !(line.values.includes(HIDDEN) && !part.marks([line]).length);
-    const lines = sinceTurnOf(own, this.known.story.filter(isNews));
+    const lines = sinceTurnOf(own, this.known.story.filter(isNews), part.isTurn);
     return inParts(lines, part.marks);
   });
   /** Had one had a turn before that? */
