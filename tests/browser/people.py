@@ -55,9 +55,11 @@ UNFOLD: Final = """() => {
 TABS: Final = """goal => {
   const all = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
     .filter(one => one.tabIndex >= 0 && !one.disabled && one.checkVisibility())
-  return all.includes(goal) ? all.indexOf(goal) - all.indexOf(document.activeElement) : null
+  if (!all.includes(goal)) return null
+  const here = all.indexOf(document.activeElement)
+  return here < 0 ? 1 : all.indexOf(goal) - here
 }"""
-"""How many times Tab leads there, as far as one can tell; less than none: with Shift."""
+"""How many times Tab leads there; less than none: with Shift. Where nothing has the focus one Tab tells."""
 FAVOURITES: Final = ("Prosper", "Populate", "Build", "Draw")
 """What a player does who wants the game to end: Shards first."""
 
