@@ -12,6 +12,8 @@ from __future__ import annotations
 from copy import copy
 from typing import Any, Generic, Self, TypeVar, cast
 
+from soultable.bots.advice import sure
+from soultable.bots.bot import Knowledge
 from soultable.engine.event import Event
 from soultable.engine.game import Game, Result
 from soultable.engine.move import Move
@@ -85,6 +87,11 @@ class Table(Generic[S]):
     def warnings(self, seat: int) -> list[str]:
         """What announces the end to that seat."""
         return self.game.warnings(self.game.view(self.state, seat), self.names)
+
+    def reasons(self, notation: str, seat: int | None = None) -> list[str]:
+        """Everything that surely speaks for a move of anyone who is asked, for advice."""
+        knowledge = Knowledge(self.game, self.state, self.asked if seat is None else seat)
+        return sure(knowledge, self.find(notation), 0.5)
 
     @property
     def names(self) -> list[str]:

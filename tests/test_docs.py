@@ -29,10 +29,10 @@ def test_the_readme_links_to_every_document() -> None:
     assert not missing
 
 
-def test_the_bot_of_the_documents_is_the_example() -> None:
+def test_the_bots_of_the_documents_are_the_examples() -> None:
     page = (ROOT / "docs/bots.md").read_text(encoding="utf-8")
     assert re.findall(r"```python\n(.*?)```", page, re.DOTALL) == [
-        (ROOT / "examples/cautious.py").read_text(encoding="utf-8")
+        (ROOT / "examples" / name).read_text(encoding="utf-8") for name in ("cautious.py", "dodger.py")
     ]
 
 

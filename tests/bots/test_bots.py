@@ -212,14 +212,27 @@ def test_the_game_says_how_long_the_level_hard_thinks(monkeypatch: pytest.Monkey
     assert (hard.iterations, hard.seconds) == (USUAL, 2.0)
 
 
+def test_the_level_expert_thinks_up_to_twenty_times_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, state, seat = positions("black_souls", 2, 7, 1)[0]
+    monkeypatch.setattr(game, "iterations", 2)
+    ticks = iter(range(1000))
+    thinker = Search(20 * USUAL, 100.0, clock=lambda: float(next(ticks)))
+    thinker.choose(Knowledge(game, state, seat), Random(1))
+    assert next(ticks) == 3  # as with 40 iterations
+    for seconds, most in ((0.0, 5.0), (2.0, 2.0)):  # it never thinks without an end
+        expert = bot("expert", seconds)
+        assert isinstance(expert, Search)
+        assert (expert.iterations, expert.seconds) == (20 * USUAL, most)
+
+
 @pytest.mark.parametrize("spec", ["", "search:0", "search:0s", "search:-3", "search:2 000", "brilliant"])
 def test_an_unknown_bot_is_refused_with_the_known_ones(spec: str) -> None:
-    with pytest.raises(BadBot, match="The bots are: easy, normal, hard"):
+    with pytest.raises(BadBot, match="The bots are: easy, normal, hard, expert"):
         bot(spec)
 
 
 def test_every_level_is_a_bot() -> None:
-    assert list(LEVELS) == ["easy", "normal", "hard"]
+    assert list(LEVELS) == ["easy", "normal", "hard", "expert"]
     assert all(isinstance(bot(level), Bot) for level in LEVELS)
 
 

@@ -71,8 +71,9 @@ def test_the_name_that_is_typed_counts_however_slow_the_server_is(person: People
         route.continue_()
 
     ana.page.route("**/api/me", late)
-    ana.set_table("me", "bot easy", name="Ana")
+    ana.set_table("me", "bot expert", name="Ana")
     expect(ana.page.locator(".players .name").first).to_have_text("Ana")
+    expect(ana.page.locator(".players")).to_contain_text("bot, expert")
     given = [answer.url for answer in answers if "set-cookie" in answer.all_headers()]
     assert len(given) == 1, "one guest, one cookie"
     ana.page.unroute("**/api/me")

@@ -129,7 +129,9 @@ def test_a_finished_match_is_looked_at_again_saved_and_gone_on_from(person: Peop
     ana.answer("Prosper", "Populate", "Draw")
     # and the file opens again from the shelf
     ana.go("/")
-    ana.page.get_by_label("Open a match file").set_input_files(file)
+    opener = ana.page.get_by_label("Open a match file")
+    expect(opener).to_have_attribute("accept", re.compile(r"\.soul\b"))  # as the terminal names them
+    opener.set_input_files(file)
     expect(ana.page.get_by_text("The game is over", exact=True)).to_be_visible(timeout=30_000)
 
 

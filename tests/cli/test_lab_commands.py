@@ -10,6 +10,7 @@ import pytest
 
 from soultable.cli import progress
 from soultable.cli.progress import Progress
+from soultable.engine.record import load
 from soultable.lab import simulate
 from tests.cli.helper import run
 
@@ -72,14 +73,27 @@ def test_a_tournament_is_the_same_for_any_number_of_workers(home: Path) -> None:
     assert one.code == two.code == 0
     assert one.out == two.out
     assert "20 of 20 games" in one.out
-    assert "95 % interval" in one.out
+    for word in ("95 % interval", "rating", "seat 0", "against"):
+        assert word in one.out
+
+
+def test_the_games_of_a_tournament_can_be_verified_and_gone_on_with(home: Path) -> None:
+    line = ["tournament", "leduc", "normal", "random", "--games", "2", "--workers", "1", "--out", "games"]
+    assert run(*line).code == 0
+    assert sorted(path.name for path in Path("games").iterdir()) == ["game-1.soul", "game-2.soul"]
+    checked = run("verify", "games/game-1.soul", "games/game-2.soul")
+    assert checked.code == 0
+    assert "every answer of chance follows from the seed" in checked.out
+    assert "The game is over" in run("play", "--load", "games/game-1.soul").out
+    assert "The folder games is not empty" in run(*line).err
 
 
 def test_a_tournament_has_a_mode_and_options(home: Path) -> None:
     line = ["tournament", "soul_dice", "easy", "random", "--games", "2", "--workers", "1"]
-    swapped = run(*line, "--option", "sides=1")
+    swapped = run(*line, "--option", "sides=1", "--out", "swapped")
     assert swapped.code == 0
-    assert swapped.out != run(*line).out  # the first seat is the devil
+    match = load("swapped/game-1.soul")
+    assert (match.mode, match.options["sides"]) == ("standard", 1)
     alone = run(*line, "--mode", "solo")
     assert "Soul Dice, mode solo, 1 seat, 4 of 4 games" in alone.out
     assert "sides is 1; expected 0" in run(*line, "--mode", "solo", "--option", "sides=1").err

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from soultable.cli import hints
 from soultable.cli.main import parser
 from soultable.cli.play import new_match, player_named, seats_of
 from soultable.engine.record import load, verify
@@ -174,11 +176,20 @@ def test_only_one_answer_is_given_at_once_unless_it_is_to_be_asked(home: Path) -
     assert "Only one answer was possible" not in slow.out
 
 
-def test_a_hint_is_a_legal_move(home: Path) -> None:
+def test_a_hint_is_a_legal_move_with_its_reasons_and_so_is_the_second_best(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "SECONDS", 0.05)
     ran = run("play", "soulfall", "--seats", "me,random", "--seed", "a", typed="c3\nhint\n")
-    (line,) = [line for line in ran.out.splitlines() if line.startswith("The normal bot would answer: ")]
-    hint = line.removeprefix("The normal bot would answer: ").rstrip(".")
-    assert load(kept(home)).why_not(hint) is None
+    line = " ".join(ran.out.split())
+    told = re.search(
+        r"The hard bot would answer: (.+?)\. (.+)\. (?:Second best|About as good): (.+?)\. .+\.", line
+    )
+    assert told is not None, ran.out
+    match = load(kept(home))
+    assert match.why_not(told[1]) is None
+    assert match.why_not(told[3]) is None
+    assert any(word in told[2] for word in ("Shard", "Nomad", "card")), told[0]
 
 
 def test_a_match_that_cannot_be_kept_goes_on(home: Path) -> None:

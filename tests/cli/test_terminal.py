@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from soultable.cli import hints
 from soultable.cli.autosave import Autosave
 from soultable.cli.panes import Choices, Curtain, Page
 from soultable.cli.sitting import Sitting
@@ -246,8 +247,10 @@ def test_undo_why_rules_save_and_quit(tmp_path: Path, monkeypatch: pytest.Monkey
         await seen.press("pagedown", "up", "escape")
         await seen.type("save b.soul")
         assert "Saved to b.soul." in seen.text
+        monkeypatch.setattr(hints, "SECONDS", 0.05)
         await seen.type("hint")
-        assert "The normal bot would answer: " in seen.text
+        assert "The hard bot would answer: " in seen.text
+        assert re.search("Second best: |About as good: ", " ".join(seen.text.split()))
         await seen.type("quit")
         assert seen.app._exit
 

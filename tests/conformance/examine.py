@@ -42,8 +42,9 @@ __all__ = [
     "words",
 ]
 
-REQUIRED: Final = ("start", "returns", "result", "view", "redeal", "evaluate")
-"""What every game has to write itself; `docs/writing-a-game.md` says so too."""
+REQUIRED: Final = ("start", "returns", "result", "view", "redeal")
+"""What every game has to write itself, besides `evaluate`, or `features` if its estimate is learnt;
+`docs/writing-a-game.md` says so too."""
 POINTS: Final = (
     questions, declared, pointing, chance, copies, attributes_copied, answers, settled, bounds, words,
 )  # fmt: skip
@@ -53,7 +54,10 @@ Point = Callable[[Position], None]
 
 def contract(game: Game[Any]) -> None:
     """Nothing is missing that every game has to write itself."""
-    missing = [method for method in REQUIRED if getattr(type(game), method) is getattr(Game, method)]
+    judging = "features" if game.feature_names else "evaluate"
+    missing = [
+        method for method in (*REQUIRED, judging) if getattr(type(game), method) is getattr(Game, method)
+    ]
     assert not missing, f"{game.name}: the game needs the methods {', '.join(missing)}"
 
 

@@ -14,7 +14,8 @@ from soultable.engine.game import Result
 from soultable.engine.match import Match
 from soultable.engine.seats import SPECTATOR
 from soultable.lab.report import victories
-from soultable.lab.tournament import table, tournament
+from soultable.lab.standings import table
+from soultable.lab.tournament import tournament
 from tests.conformance import examine
 from tests.conformance.candidates import candidates_of, known
 from tests.engine.partners import Partners, Sticks

@@ -1,13 +1,17 @@
 """Tournaments: everybody sits everywhere, and the workers change nothing."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import soultable
 from soultable.bots.levels import BadBot
 from soultable.engine.errors import BadOption
+from soultable.engine.game import Result
+from soultable.engine.record import verify
 from soultable.lab.intervals import wilson
+from soultable.lab.standings import table
 from soultable.lab.tournament import (
     BadTournament,
     BotRecord,
@@ -16,10 +20,10 @@ from soultable.lab.tournament import (
     TournamentResult,
     count,
     lineups_of,
-    table,
-    thinking,
     tournament,
+    victory,
 )
+from tests.engine.partners import Partners, Sticks
 
 
 def test_the_result_is_the_same_for_any_number_of_workers() -> None:
@@ -72,30 +76,6 @@ def test_ctrl_c_keeps_what_has_been_played() -> None:
     assert "5 of 50 games" in table(result)
 
 
-def test_the_table_says_what_was_played_and_how_often_each_bot_sat_there() -> None:
-    result = tournament(soultable.game("soulfall"), ["greedy", "random"], 4, seats=3, workers=1)
-    title, more, _, heading, greedy, _ = table(result).splitlines()
-    assert title == "Soulfall, mode standard, 3 seats, 12 of 12 games, seed ''"
-    assert more == "6 games of each line-up, not 4, so that every bot sits everywhere equally often."
-    assert heading.split("  ")[0].strip() == "bot"
-    assert "times seated" in heading
-    assert greedy.split()[1] == "18"
-    assert "not" not in table(tournament(soultable.game("leduc"), ["greedy", "random"], 2, workers=1))
-
-
-def test_whoever_plays_alone_has_no_fair_share() -> None:
-    alone = tournament(soultable.game("soul_dice"), ["easy", "random"], 1, mode="solo", workers=1)
-    assert table(alone).startswith("Soul Dice, mode solo, 1 seat, 2 of 2 games")
-    assert "fair" not in table(alone)
-
-
-def test_nobody_has_thought_before_the_first_game() -> None:
-    nothing = TournamentResult("Soulfall", 2, 2, "", 2, 0, {"greedy": BotRecord(), "random": BotRecord()}, {})
-    assert thinking(nothing) == "The tournament took 0 s."
-    count(nothing, Played(("greedy", "random"), (1.0, 0.0), (1, 0), (0.5, 0.0)))
-    assert thinking(nothing).startswith("Thinking time a move: greedy 0.5000 s. ")
-
-
 def test_the_wilson_interval() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
     assert wilson(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-3)
@@ -117,3 +97,64 @@ def test_a_tournament_that_cannot_be_is_refused(
 ) -> None:
     with pytest.raises(error):
         tournament(soultable.game("soulfall"), bots, games, seats)
+
+
+def test_a_draw_of_many_is_one_victory_shared() -> None:
+    class Drawn(Partners):
+        def result(self, state: Sticks) -> Result:
+            return Result([0, 0, 0, 0], [], "draw", [[], [], [], []])
+
+        def returns(self, state: Sticks) -> list[float]:
+            return [0.0, 0.0, 0.0, 0.0]
+
+    game = Drawn()
+    game.returns_range = (-1.0, 1.0)
+    state = game.start(4, "teams", {})
+    assert victory(game, state, [[0], [1], [2], [3]]) == [0.25, 0.25, 0.25, 0.25]
+    assert victory(game, state, [[0, 2], [1, 3]]) == [0.5, 0.5]
+
+
+# --- the games as files
+
+
+def test_every_game_is_kept_as_a_match_file(tmp_path: Path) -> None:
+    """The same files for any number of workers; each can be verified, and names its bots."""
+    game = soultable.game("leduc")
+    for workers in (1, 2):
+        tournament(game, ["greedy", "random"], 6, workers=workers, out=tmp_path / f"{workers}")
+    one, two = ({path.name: path.read_bytes() for path in (tmp_path / f"{w}").iterdir()} for w in (1, 2))
+    assert sorted(one) == [f"game-{number}.soul" for number in range(1, 7)]
+    assert one == two
+    for path in (tmp_path / "1").iterdir():
+        match, faults = verify(path)
+        assert match.is_over
+        assert faults == []
+        assert sorted(match.names) == ["greedy", "random"]
+
+
+def test_files_change_nothing_and_bots_of_a_kind_are_told_apart(tmp_path: Path) -> None:
+    game = soultable.game("soulfall")
+    kept = tournament(game, ["easy", "random"], 3, seats=3, workers=1, out=tmp_path / "kept")
+    assert kept == tournament(game, ["easy", "random"], 3, seats=3, workers=1)
+    match, _ = verify(tmp_path / "kept" / "game-1.soul")
+    assert match.names == ["easy", "random", "easy 2"]
+    assert kept.played == len(list((tmp_path / "kept").iterdir()))
+
+
+def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
+    game = soultable.game("leduc")
+    (tmp_path / "letter").write_text("precious")
+    with pytest.raises(BadTournament, match="is not empty; expected a new or an empty one"):
+        tournament(game, ["greedy", "random"], 2, out=tmp_path)
+    with pytest.raises(BadTournament, match="cannot be used: "):
+        tournament(game, ["greedy", "random"], 2, out=tmp_path / "letter")
+    assert (tmp_path / "letter").read_text() == "precious"
+
+
+def test_ctrl_c_keeps_the_files_of_what_has_been_played(tmp_path: Path) -> None:
+    def stop(done: int, total: int) -> None:
+        if done == 5:
+            raise KeyboardInterrupt
+
+    tournament(soultable.game("leduc"), ["greedy", "random"], 50, workers=1, progress=stop, out=tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [f"game-0{n}.soul" for n in range(1, 6)]

@@ -43,12 +43,13 @@ class Running:
     def __init__(
         self, data: Path, database: str = "", limits: Limits = WIDE, bot_seconds: float = 5.0,
         sweep_seconds: float = 0.5, bot_workers: int = 1, hosts: tuple[str, ...] = (), send_buffer: int = 0,
-        bot_delay: float = 0.0,
+        bot_delay: float = 0.0, hint_seconds: float = 0.05,
     ) -> None:  # fmt: skip
         settings = Settings(
             port=0, data=data, database=database, limits=limits, hosts=hosts,
             bot_delay=(bot_delay, bot_delay),
             bot_workers=bot_workers, bot_seconds=bot_seconds, sweep_seconds=sweep_seconds,
+            hint_seconds=hint_seconds,
         )  # fmt: skip
         self.listening = listen(settings.host, 0)
         if send_buffer:

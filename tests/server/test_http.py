@@ -46,7 +46,7 @@ def test_a_stranger_never_names_a_module(guest: Guest) -> None:
     seats = [{"kind": "me"}, {"kind": "bot", "level": "antigravity:fly"}]
     answer = guest.ask("POST", "/api/tables", {"game": "connect_four", "seats": seats})
     assert (answer.status, answer.json["code"]) == (400, "wish")
-    assert "expected me, open, or bot with a level of easy, normal, hard" in answer.json["text"]
+    assert "expected me, open, or bot with a level of easy, normal, hard, expert" in answer.json["text"]
     assert "antigravity" not in sys.modules
 
 

@@ -20,6 +20,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from soultable.bots.levels import LEVELS
 from soultable.engine.entries import Answer
 from soultable.engine.knowledge import seen
 from soultable.engine.match import Match
@@ -335,6 +336,9 @@ def test_how_long_a_bot_takes_is_drawn_before_anybody_looks_what_it_can_answer(
             return table.bots
 
     bots = runner.run(turns())
-    for level, least in (("easy", 0.0), ("normal", 0.0), ("hard", server.tables.settings.bot_seconds)):
-        assert bots.hold(Random(1), True, level) == least  # in secret the hard bot always takes its time
+    settings = server.tables.settings
+    for level, least in zip(LEVELS, (0.0, 0.0, settings.bot_seconds, settings.expert_seconds), strict=True):
+        assert (
+            bots.hold(Random(1), True, level) == least
+        )  # in secret who searches always takes the whole time
         assert bots.hold(Random(1), False, level) == 0.0

@@ -262,6 +262,10 @@ def test_why_hints_and_reports(both: Running, runner: asyncio.Runner) -> None:
             hinted = await a.request("hint")
             assert hinted["move"] in a.moves
             assert hinted["say"].startswith("Begin on")
+            assert hinted["about"] == [hinted["move"].removeprefix("place ")]
+            assert hinted["reasons"][0].endswith("beside your markers")
+            assert hinted["second"]["move"] in a.moves
+            assert hinted["second"]["move"] != hinted["move"]
             await b.until(lambda: b.chat)
             assert b.chat[-1]["text"] == "Ann has asked the bot for a hint."
             assert (await b.request("hint"))["code"] == "not_asked"

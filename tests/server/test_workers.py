@@ -7,10 +7,13 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import soultable
-from soultable.cli.thinker import choose
+from soultable.bots.joining import Tried
+from soultable.bots.levels import LEVELS
+from soultable.cli.seated_bots import SeatedBots
 from soultable.engine import registry
 from soultable.engine.match import Match
 from soultable.server.metrics import Metrics
@@ -18,8 +21,8 @@ from soultable.server.store.rows import EntryRow, Standing
 from soultable.server.store.sqlite import SqliteStore
 from soultable.server.table.table import Table
 from soultable.server.workers.following import KeptMatches, Transcript
-from soultable.server.workers.pool import Pool, ThoughtFailed
-from soultable.server.workers.think import Thought, think
+from soultable.server.workers.pool import Asked, Pool, ThoughtFailed, worked_out
+from soultable.server.workers.think import Share, Task, Thought, joined_shares, think
 from tests.server.client import Client, Guest
 from tests.server.running import Running
 
@@ -54,14 +57,15 @@ def test_a_thought_is_an_answer_from_what_the_seat_knows(runner: asyncio.Runner)
     runner.run(ask())
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_the_levels_are_those_of_the_command_line(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With enough time the bot at the table chooses what `soultable play` would choose by the same seed."""
     for game in ("leduc", "soulfall"):
-        monkeypatch.setattr(soultable.game(game), "iterations", 500)
+        monkeypatch.setattr(soultable.game(game), "iterations", 25 if level == "expert" else 500)
         match = soultable.new(game, seed="levels")
         for _ in range(3):
-            assert chosen(asked(match, level, 300.0)) == choose(match, match.ask.seat, level, "seed").notation
+            here = SeatedBots().choose(match, match.ask.seat, level, "seed")
+            assert chosen(asked(match, level, 300.0)) == here.notation
             match.play(match.ask.moves[0].notation)
 
 
@@ -218,3 +222,59 @@ def test_one_address_with_many_tables_does_not_hold_up_the_others(runner: asynci
     waited = runner.run(ask())
     assert len(waited) <= 5
     assert {"ann", "ben"} < set(waited)
+
+
+class Searcher:
+    """Stands in for a process that has tried two moves, `first` so often; below 0 it fails."""
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+        self.asked: list[Task] = []
+
+    def ask(self, question: Task) -> tuple[str, str]:
+        self.asked.append(question)
+        if self.first < 0:
+            return "", "it has failed"
+        tried = Tried(["drop 1", "drop 2"], [self.first, 100 - self.first], False)
+        return msgspec.json.encode(tried).decode() if isinstance(question, Share) else "drop 7", ""
+
+
+@pytest.mark.parametrize(
+    ("level", "workers", "move"),
+    [
+        ("hard", [10, 90, 50], "drop 1"),  # the last ones are asked, and leave one to others
+        ("expert", [90, 30, 60], "drop 2"),
+        ("hard", [50, 10], "drop 7"),  # nobody would be left
+        ("normal", [50, 50, 50], "drop 7"),  # it does not search
+        ("hard", [50, 10, -1], "drop 2"),  # the other one's answer counts
+        ("hard", [50, -1, -1], ""),
+    ],
+)
+def test_two_workers_search_together_if_one_is_left_for_the_others(
+    level: str, workers: list[int], move: str, runner: asyncio.Runner
+) -> None:
+    async def ask() -> None:
+        pool, searchers = Pool(3, 5.0, Metrics()), [Searcher(first) for first in workers]
+        for searcher in searchers:
+            pool.queue.put(searcher)  # type: ignore[arg-type]
+        asked, together = thought(level), move != "drop 7"
+        if move:
+            assert await pool.think(asked) == move
+        else:
+            with pytest.raises(ThoughtFailed, match="it has failed"):
+                await pool.think(asked)
+        told = [question for searcher in searchers for question in searcher.asked]
+        assert len(told) == len({question.seed for question in told}) == (2 if together else 1)
+        assert asked.began == min(question.began for question in told)
+        assert len(pool.queue.free) == len(workers)
+        pool.threads.shutdown()
+
+    runner.run(ask())
+
+
+def test_a_share_of_a_thought_is_what_a_search_has_tried() -> None:
+    shares = asked(soultable.new("connect_four", seed="shares"), "hard", 0.05).shares()
+    told = [msgspec.json.decode(msgspec.json.encode(one.told(0)), type=Asked) for one in shares]
+    answers = [worked_out(one, KeptMatches()) for one in told]
+    assert answers[0] != answers[1]
+    assert joined_shares(answers, "seed") in {f"drop {column}" for column in range(1, 8)}

@@ -1,29 +1,38 @@
 """The bot's contract: what a bot gets, and what it gives.
 
 A bot gets a `Knowledge`, which is everything that its seat may know, and gives one of the moves it is
-asked for. It never gets the state: it sees the view, and it may think in worlds, states in which
-everything that the seat cannot know is dealt anew.
+asked for. It never gets the state: it sees the view, it reads in the log and in the story what happened, and
+it may think in worlds, states in which everything that the seat cannot know is dealt anew.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from soultable.engine.event import Event
 from soultable.engine.game import Game
+from soultable.engine.match import Match
 from soultable.engine.move import Move
 from soultable.engine.state import State
+
+Judge = Callable[[State], list[float]]
+"""A judgement of one's own: what each seat can expect, on the scale of `returns`."""
 
 
 class Knowledge:
     """What one seat that is asked knows."""
 
-    __slots__ = ("_state", "game", "kind", "moves", "seat")
+    __slots__ = ("_match", "_state", "game", "kind", "moves", "seat")
 
-    def __init__(self, game: Game[Any], state: State, seat: int) -> None:
-        """Raises LookupError if the seat is not asked."""
+    def __init__(self, game: Game[Any], state: State, seat: int, match: Match | None = None) -> None:
+        """`match` has led to the state; a position that comes from nowhere has no log and no story.
+
+        Raises LookupError if the seat is not asked.
+        """
         frame = state.frame_of(seat)
         self.game = game
         self.seat = seat
@@ -32,6 +41,23 @@ class Knowledge:
         self.moves = frame.moves(state)
         """The legal answers."""
         self._state = state
+        self._match = match
+
+    @property
+    def log(self) -> list[tuple[int, str]]:
+        """Who answered what, from the beginning of the match, as the seat may know it.
+
+        Chance is CHANCE. An answer that the seat could not see is HIDDEN for ever; what came to light
+        afterwards stands in the story. What was taken back is not in it.
+        """
+        return self._match.log_for(self.seat) if self._match is not None else []
+
+    @property
+    def story(self) -> list[Event]:
+        """What happened, from the beginning of the match, as the seat may know it."""
+        if self._match is None:
+            return []
+        return [event.seen_by(self.seat) for _, event in self._match.story]
 
     def view(self) -> object:
         """The table as the seat sees it."""
@@ -45,8 +71,12 @@ class Knowledge:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player. One bot can sit at several tables at once: it remembers nothing between its answers."""
+    """A player. For each seat of each game one is made, so it may remember what it likes in its attributes.
+
+    It may also be made in the middle of a game: when a match was loaded, or answers were taken back. So what
+    it has to remember it should find in the log or the story.
+    """
 
     def choose(self, knowledge: Knowledge, rng: Random) -> Move:
-        """One of `knowledge.moves`. The same knowledge and the same rng give the same move."""
+        """One of `knowledge.moves`. The same memory, knowledge and rng give the same move."""
         raise NotImplementedError("a bot needs `choose`")

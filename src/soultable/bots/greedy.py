@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.bot import Bot, Judge, Knowledge
 from soultable.bots.lookahead import has_choice
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
@@ -18,20 +18,20 @@ DEPTH: Final = 3
 """How many further choices that a move brings about are looked at; after them it is judged as it stands."""
 BUDGET: Final = 8_000
 """How many positions are judged for one move at most. Full width would be 83,000 at twelve choices."""
+CHAIN: Final = 32
+"""How many further choices an outcome is followed through: no turn is so long, but a game could be."""
 
 
 class Greedy(Bot):
-    """Judges by `Game.evaluate`. `slips` is how often it moves without thinking, from 0 to 1."""
+    """Judges by `Game.evaluate`, or by a judgement of one's own."""
 
-    def __init__(self, slips: float = 0.0) -> None:
-        self.slips = slips
+    def __init__(self, judge: Judge | None = None) -> None:
+        self.judge = judge
 
     def choose(self, knowledge: Knowledge, rng: Random) -> Move:
         moves = knowledge.moves
         if len(moves) == 1:
             return moves[0]
-        if self.slips > 0.0 and rng.random() < self.slips:
-            return moves[int(rng.random() * len(moves))]
         game, seat = knowledge.game, knowledge.seat
         worth = [0.0 for _ in moves]
         for _ in range(WORLDS):
@@ -42,7 +42,7 @@ class Greedy(Bot):
                 after = world.copy()
                 branches = after.branches
                 after.play(seat, moves[i])
-                worth[i] += settled(game, after, seat, before, branches, DEPTH, budget, rng)
+                worth[i] += settled(game, self.judge, after, seat, before, branches, DEPTH, budget, rng)
         best = max(worth)
         equal = [moves[i] for i in range(len(moves)) if worth[i] > best - 1e-9]
         return equal[int(rng.random() * len(equal))]
@@ -50,6 +50,7 @@ class Greedy(Bot):
 
 def settled(
     game: Game[Any],
+    judge: Judge | None,
     state: State,
     seat: int,
     before: list[Frame[Any]],
@@ -75,27 +76,44 @@ def settled(
             budget -= len(moves)
             if budget <= 0:
                 break
-            state.play(seat, best_at_once(game, state, seat, moves))
+            state.play(seat, best_at_once(game, judge, state, seat, moves))
             continue
         best = -1e9
         for move in moves:
             after = state.copy()
             inner = after.branches if state.branches is branches else branches
             after.play(seat, move)
-            best = max(best, settled(game, after, seat, before, inner, depth, share, rng))
+            best = max(best, settled(game, judge, after, seat, before, inner, depth, share, rng))
         return best
-    return game.evaluate(state, seat)
+    return game.evaluate(state, seat) if judge is None else judge(state)[seat]
 
 
-def best_at_once(game: Game[Any], state: State, seat: int, moves: list[Move]) -> Move:
+def best_at_once(game: Game[Any], judge: Judge | None, state: State, seat: int, moves: list[Move]) -> Move:
     """The first of the moves after which the table looks best, whatever it brings about."""
     best = moves[0]
     most = -1e9
     for move in moves:
         after = state.copy()
         after.play(seat, move)
-        worth = game.evaluate(after, seat)
+        worth = game.evaluate(after, seat) if judge is None else judge(after)[seat]
         if worth > most:
             most = worth
             best = move
     return best
+
+
+def outcome(game: Game[Any], world: State, seat: int, move: Move, rng: Random) -> State:
+    """The table when all is settled that a move brings about.
+
+    Further choices of the seat, as far as CHAIN of them, are made by what the table looks like right after
+    them. What comes after a reveal is not of this answer alone.
+    """
+    after = world.copy()
+    before, branches = after.waiting(), after.branches
+    at_once = len(branches) > 0
+    after.play(seat, move)
+    for _ in range(CHAIN):
+        if not has_choice(after, seat, before, branches, rng) or (at_once and not after.branches):
+            break
+        after.play(seat, best_at_once(game, None, after, seat, after.legal(seat)))
+    return after

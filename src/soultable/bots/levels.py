@@ -3,32 +3,38 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import re
 from random import Random
 from typing import Any, Final
 
 from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.easy import Easy
 from soultable.bots.greedy import Greedy
 from soultable.bots.random import RandomBot
 from soultable.bots.search import USUAL, Search
+from soultable.bots.specs import BadArguments, read_own
 from soultable.engine.errors import SoultableError
 from soultable.engine.move import Move
 
 ITERATIONS: Final = 2_000
 """What `search` does for a move when no budget is given."""
-SLIPS: Final = 0.35
-"""How often the level `easy` moves without a thought."""
+EXPERT: Final = 20
+"""How many times as many iterations as `hard` the level `expert` does at most."""
+EXPERT_SECONDS: Final = 5.0
+"""How long it thinks at most, where nothing else is said."""
 LEVELS: Final = {
-    "easy": "greedy, but every third move or so is made without a thought",
+    "easy": "sees less, and only roughly: moves that differ little are mixed up",
     "normal": "greedy: the move after which the table looks best",
     "hard": "search",
+    "expert": "search for up to five seconds",
 }
+SEARCHING: Final = ("hard", "expert")
+"""The levels that search; the others answer at once."""
 KNOWN: Final = (
-    "easy, normal, hard, random, greedy, search, search:2000 (iterations), search:1.5s (time),"
-    " module:Class (your own)"
+    "easy, normal, hard, expert, random, greedy, search, search:2000 (iterations), search:1.5s (time),"
+    " module:Class or module:Class(depth=2) (your own)"
 )
-OWN: Final = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
-"""A bot of your own: `module:Class`."""
 
 
 class BadBot(SoultableError):
@@ -53,7 +59,7 @@ class Checked(Bot):
 
 
 def bot(spec: str, seconds: float = 0.0) -> Bot:
-    """The bot of this name. The level `hard` stops after so many seconds, if not 0. Raises BadBot.
+    """The bot of this name. The levels that search stop after so many seconds, if not 0. Raises BadBot.
 
     It never imports anything: names that come from strangers, over the wire or in a match file, end here.
     """
@@ -62,9 +68,11 @@ def bot(spec: str, seconds: float = 0.0) -> Bot:
     if spec in ("greedy", "normal"):
         return Greedy()
     if spec == "easy":
-        return Greedy(slips=SLIPS)
+        return Easy()
     if spec == "hard":
         return Search(iterations=USUAL, seconds=seconds)
+    if spec == "expert":
+        return Search(iterations=EXPERT * USUAL, seconds=seconds or EXPERT_SECONDS)
     if spec == "search":
         return Search(iterations=ITERATIONS)
     iterations = re.fullmatch(r"search:(\d{1,9})", spec)
@@ -77,17 +85,42 @@ def bot(spec: str, seconds: float = 0.0) -> Bot:
 
 
 def any_bot(spec: str) -> Bot:
-    """The bot of this name, which may be one of your own: `module:Class`. Raises BadBot."""
-    named = OWN.fullmatch(spec)
-    if named is None:
-        return bot(spec)
-    module, name = named.groups()
+    """The bot of this name, which may be one of your own: `module:Class(...)`. Raises BadBot.
+
+    Each call makes a new one. Whoever lets a game be played makes one for each seat, so that it can
+    remember what happens there.
+    """
     try:
-        found = getattr(importlib.import_module(module), name)
-        made = found() if isinstance(found, type) and issubclass(found, Bot) else None
+        own = read_own(spec)
+    except BadArguments as error:
+        raise BadBot(
+            f"The arguments of the bot {spec!r} cannot be read: {error}. Expected module:Class(depth=2)."
+        ) from None
+    if own is None:
+        return bot(spec)
+    try:
+        found = getattr(importlib.import_module(own.module), own.name)
     except Exception as error:  # whatever is wrong with a module of somebody else
-        why = " ".join(str(error).split())
-        raise BadBot(f"The bot {spec!r} cannot be made: {type(error).__name__}: {why}.") from None
-    if made is None:
+        raise cannot_be_made(spec, error) from None
+    if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BadBot(f"{spec!r} is no bot; expected a subclass of soultable.bots.bot.Bot.")
+    try:
+        made = found(*own.positional, **own.named)
+    except Exception as error:
+        raise cannot_be_made(spec, error, taken_by(found)) from None
     return Checked(spec, made)
+
+
+def cannot_be_made(spec: str, error: Exception, more: str = "") -> BadBot:
+    why = " ".join(str(error).split())
+    return BadBot(f"The bot {spec!r} cannot be made: {type(error).__name__}: {why}.{more}")
+
+
+def taken_by(kind: type[Bot]) -> str:
+    """Which arguments a bot takes, in a sentence; nothing where Python cannot tell."""
+    try:
+        signature = inspect.signature(kind)
+    except (ValueError, TypeError):  # it is compiled
+        return ""
+    plain = [one.replace(annotation=one.empty) for one in signature.parameters.values()]
+    return f" It is written {kind.__name__}{inspect.Signature(plain)}."

@@ -6,10 +6,20 @@ in which moves are legal, so each node counts how often it was available, and th
 ones weighs their worth against how seldom they were tried. Every seat is taken to play for itself, which in
 a game of teams means for its team, as `returns` and `evaluate` do.
 
-The tree belongs to one seat: an answer that it may not see leads to one common node, and chance leads to
-none: what comes after a roll or a draw is an average over all of them. How a new position is judged is said
-by the game: by random play to the end or, where it trusts its `evaluate`, by that, as soon as what the last
-answer brought about is settled (`lookahead.py`).
+**What a seat may not see** leads to one common node, but it is not random: whoever gives a hidden answer has
+counts of their own at that node, and gives the one that suits them. So the answers of several seats that are
+asked at once are weighed against each other, none knowing those of the others. One's own answer is drawn by
+how often each was tried, as far as it was tried often: what others cannot foresee they cannot answer. The
+same goes for what others know (`Game.secret`): a seat with other cards has other counts.
+
+**Chance** makes nodes only in a game that says so (`Game.chance_nodes`); otherwise what comes after a roll or
+a draw is an average over all of them.
+
+**How a position is judged** is said by the game: by random play to the end or, where it trusts its
+`evaluate`, by that, as soon as what the last answer brought about is settled (`lookahead.py`). Such a game is
+trusted with first impressions as well: a node that was left a few times is looked at closely, and
+every move there gets what the table looks like right after it, as if it had been tried. So senseless moves,
+one's own or those of others, are not tried one by one, and do not weigh on what led to them.
 """
 
 from __future__ import annotations
@@ -20,53 +30,105 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.bot import Bot, Judge, Knowledge
+from soultable.bots.greedy import best_at_once
 from soultable.bots.lookahead import has_choice
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.luck import below
 from soultable.engine.move import Move
-from soultable.engine.playout import playout, random_move
+from soultable.engine.playout import playout
 from soultable.engine.seats import CHANCE, EVERYONE, NOBODY, TOGETHER, sees
 from soultable.engine.state import State
 
 UNSEEN: Final = -1
 """Stands in the tree for the number of every move that the searching seat may not see."""
 MOST_SEATS: Final = 16
+LUCK: Final = MOST_SEATS - 1
+"""Stands for chance among the seats of the tree."""
 USUAL: Final = -1
-"""As many iterations as the game says."""
+"""As many iterations as the game says; 20 * USUAL are twenty times as many."""
 BETWEEN_LOOKS: Final = 16
 """With a budget in time the clock is looked at after so many iterations."""
+CLOSELY: Final = 3
+"""So often a place is left before all moves there get a first impression."""
+IMPRESSION: Final = 1.0
+"""As how many visits a first impression counts."""
+NONE_YET: Final = -1.0
+"""There is no first impression."""
+SERIOUS: Final = 0.3
+"""A hidden answer is given if it was tried so often, compared with the one that was tried most."""
+
+Prior = Callable[[State, int, list[Move]], list[float]]
+"""The first impression of each move of a seat, from 0 to 1."""
 
 
 class Node:
     """A place in the tree, and what came of the answers that led to it."""
 
-    __slots__ = ("available", "children", "total", "visits")
+    __slots__ = ("available", "children", "knowing", "prior", "total", "visits")
 
     def __init__(self) -> None:
         self.children: dict[int, Node] = {}
         """By who moves and what: which seat is asked here may depend on what was hidden before."""
+        self.knowing: dict[int, Node] | None = None
+        """What other seats have counted here: by what only they know, or for an answer that is hidden."""
         self.visits = 0
         self.available = 0
         """How often the move to this node was legal when its parent was visited."""
         self.total = 0.0
         """The sum of what the seat that moved here has got, each from 0 to 1."""
+        self.prior = NONE_YET
+        """The first impression of it, from 0 to 1."""
+
+    def known_by(self, seat: int, secret: int) -> Node:
+        """The counts of another seat that knows this."""
+        if self.knowing is None:
+            self.knowing = {}
+        key = MOST_SEATS * secret + seat
+        found = self.knowing.get(key)
+        if found is None:
+            found = Node()
+            self.knowing[key] = found
+        return found
+
+    def child(self, key: int) -> Node:
+        found = self.children.get(key)
+        if found is None:
+            found = Node()
+            found.available = 1
+            self.children[key] = found
+        return found
 
 
 class Tree:
     """One search."""
 
-    __slots__ = ("exploration", "game", "knowledge", "low", "rng", "root", "seat", "span", "trusting")
+    __slots__ = (
+        "exploration", "game", "hidden", "impressed", "judge", "knowledge", "low", "prior", "rng", "root",
+        "seat", "span", "trusting",
+    )  # fmt: skip
 
-    def __init__(self, knowledge: Knowledge, rng: Random, exploration: float) -> None:
+    def __init__(
+        self,
+        knowledge: Knowledge,
+        rng: Random,
+        exploration: float,
+        judge: Judge | None = None,
+        prior: Prior | None = None,
+    ) -> None:
         self.knowledge = knowledge
         self.game: Game[Any] = knowledge.game
         self.seat = knowledge.seat
         self.rng = rng
         self.exploration = exploration if exploration > 0.0 else knowledge.game.exploration
         self.root = Node()
-        self.trusting = knowledge.game.trusts_evaluate
+        self.hidden = False
+        """Do others answer at the same time, and cannot see this answer?"""
+        self.judge = judge
+        self.prior = prior
+        self.trusting = judge is not None or knowledge.game.trusts_evaluate
+        self.impressed = prior is not None or (self.trusting and knowledge.game.first_impressions)
         low, high = knowledge.game.returns_range
         self.low = low
         self.span = high - low
@@ -74,6 +136,7 @@ class Tree:
     def iterate(self) -> None:
         """One walk down the tree in one world; the tree grows by a node."""
         rng = self.rng
+        game = self.game
         state = self.knowledge.world(rng)
         stack = state.stack
         node = self.root
@@ -88,29 +151,32 @@ class Tree:
             if seat == NOBODY:
                 frame.step(state)
                 continue
-            if seat == CHANCE:
-                frame.answer(state, frame.sample(state, rng))
-                continue
             together = seat == TOGETHER
             if together:
                 seat = self.seat if node is self.root else state.asked()[0]
                 frame = state.frame_of(seat)
-                if seat == CHANCE:
-                    state.play(CHANCE, frame.sample(state, rng))
-                    continue
+            if seat == CHANCE:
+                move = frame.sample(state, rng)
+                if game.chance_nodes and sees(frame.audience(state, move), self.seat):
+                    node = node.child(MOST_SEATS * move.number + LUCK)
+                if together:
+                    state.play(CHANCE, move)
+                else:
+                    frame.answer(state, move)
+                continue
             moves = frame.moves(state)
+            own = seat == self.seat
             audience = frame.audience(state, moves[0])
-            if audience == EVERYONE or seat == self.seat or sees(audience, self.seat):
-                move = self.chosen(node, seat, moves)
-                key = MOST_SEATS * move.number + seat
-            else:
-                move = moves[below(rng, len(moves))]
-                key = MOST_SEATS * UNSEEN + seat
-            child = node.children.get(key)
-            if child is None:
-                child = Node()
-                child.available = 1
-                node.children[key] = child
+            seen = own or audience == EVERYONE or sees(audience, self.seat)
+            if node is self.root:
+                self.hidden = together and audience != EVERYONE
+            counts = node
+            if not own:
+                secret = game.secret(state, seat)
+                if secret or not seen:
+                    counts = node.known_by(seat, secret)
+            move = self.chosen(counts, node.visits >= CLOSELY, state, seat, moves)
+            child = node.child(MOST_SEATS * (move.number if seen else UNSEEN) + seat)
             grown = child.visits == 0
             if grown and self.trusting:
                 before = state.waiting()
@@ -121,6 +187,9 @@ class Tree:
                 frame.answer(state, move)
             path.append(child)
             movers.append(seat)
+            if counts is not node:
+                path.append(counts.child(MOST_SEATS * move.number + seat))
+                movers.append(seat)
             node = child
         rewards = self.judged(state, before, branches, movers[-1])
         for i in range(len(path)):
@@ -128,30 +197,56 @@ class Tree:
             node.visits += 1
             node.total += (rewards[movers[i]] - self.low) / self.span
 
-    def chosen(self, node: Node, seat: int, moves: list[Move]) -> Move:
-        """A move that has not been tried from here, or else the most promising one."""
+    def chosen(self, counts: Node, closely: bool, state: State, seat: int, moves: list[Move]) -> Move:
+        """The most promising move; where there are no first impressions, one that has not been tried.
+
+        `closely`: has this place been left often enough for first impressions to be worth while?
+        """
         if len(moves) == 1:
             return moves[0]
-        children = node.children
+        impressed = closely and self.impressed
+        impressions: list[float] = []
         best = moves[0]
         most = -1.0
         untried = 0
-        for move in moves:
-            child = children.get(MOST_SEATS * move.number + seat)
-            if child is None:
-                untried += 1
-                if untried == 1 or below(self.rng, untried) == 0:
-                    best = move
-                continue
+        for i in range(len(moves)):
+            move = moves[i]
+            key = MOST_SEATS * move.number + seat
+            child = counts.children.get(key)
+            if child is None or (impressed and child.prior < 0.0):
+                if not impressed:
+                    untried += 1
+                    if untried == 1 or below(self.rng, untried) == 0:
+                        best = move
+                    continue
+                if child is None:
+                    child = Node()
+                    counts.children[key] = child
+                if self.prior is None:
+                    child.prior = self.impression(state, seat, move)
+                else:
+                    if not impressions:
+                        impressions = self.prior(state, seat, moves)
+                    child.prior = impressions[i]
             child.available += 1
             if untried == 0:
                 visits = float(child.visits)
-                worth = child.total / visits
-                worth += self.exploration * sqrt(log(float(child.available)) / visits)
+                total = child.total
+                if child.prior >= 0.0:
+                    visits += IMPRESSION
+                    total += IMPRESSION * child.prior
+                worth = total / visits + self.exploration * sqrt(log(float(child.available) + 1.0) / visits)
                 if worth > most:
                     most = worth
                     best = move
         return best
+
+    def impression(self, state: State, seat: int, move: Move) -> float:
+        """What the table looks like right after a move, for the seat that makes it."""
+        after = state.copy()
+        after.play(seat, move)
+        worth = self.judge(after)[seat] if self.judge is not None else self.game.evaluate(after, seat)
+        return min(1.0, max(0.0, (worth - self.low) / self.span))
 
     def judged(
         self, state: State, before: list[Frame[Any]], branches: list[list[Frame[Any]]], mover: int
@@ -159,7 +254,7 @@ class Tree:
         """What each seat can expect from here, on the scale of `returns`.
 
         `before` were the open questions when the last answer was given, `branches` those of the seats
-        that were asked at once then, and `mover` gave it. Further choices of the mover are made at random.
+        that were asked at once then, and `mover` gave it. Its further choices are made at first sight.
         """
         if not self.trusting:
             playout(state, self.rng)
@@ -169,33 +264,70 @@ class Tree:
         while has_choice(state, mover, before, branches, self.rng):
             if at_once and not state.branches:
                 break  # what comes after a reveal is not of this answer alone
-            state.play(mover, random_move(state, mover, self.rng))
-        return self.game.returns(state) if state.is_over() else self.game.evaluate_all(state)
+            moves = state.legal(mover)
+            if len(moves) == 1:
+                state.play(mover, moves[0])
+            else:
+                state.play(mover, best_at_once(self.game, self.judge, state, mover, moves))
+        if state.is_over():
+            return self.game.returns(state)
+        return self.game.evaluate_all(state) if self.judge is None else self.judge(state)
+
+    def thought(self, move: Move) -> Thought:
+        """What came of a move of the searching seat."""
+        child = self.root.children.get(MOST_SEATS * move.number + self.seat)
+        if child is None or child.visits == 0:
+            return Thought(move, 0, 0.0)
+        return Thought(move, child.visits, child.total / float(child.visits))
 
     def best(self, moves: list[Move]) -> Move:
-        """The move tried most often; of equals the first."""
-        best = moves[0]
-        most = -1
-        for move in moves:
-            child = self.root.children.get(MOST_SEATS * move.number + self.seat)
-            if child is not None and child.visits > most:
-                best = move
-                most = child.visits
-        return best
+        """The move to make."""
+        return moves[decided([self.thought(move).visits for move in moves], self.hidden, self.rng)]
+
+
+def decided(visits: list[int], hidden: bool, rng: Random) -> int:
+    """The place of the move tried most often, of equals the first; if hidden, of one of those tried often."""
+    most = max(visits)
+    if not hidden:
+        return visits.index(most)
+    weights = [float(tried) if float(tried) >= SERIOUS * float(most) else 0.0 for tried in visits]
+    drawn = rng.random() * sum(weights)
+    for i in range(len(visits)):
+        drawn -= weights[i]
+        if drawn < 0.0:
+            return i
+    return visits.index(most)
+
+
+class Thought:
+    """What search thinks of a move."""
+
+    __slots__ = ("move", "visits", "worth")
+
+    def __init__(self, move: Move, visits: int, worth: float) -> None:
+        self.move = move
+        self.visits = visits
+        """How often it was tried."""
+        self.worth = worth
+        """How good it is for the seat, from 0 to 1."""
 
 
 class Search(Bot):
     """Thinks for so many iterations, and for so many seconds at most; 0 sets no limit.
 
     With iterations alone the choice follows from the knowledge and the rng. How much to explore is the game's
-    business unless it is said here, and so are the iterations if they are USUAL. `clock` is for tests.
+    business unless it is said here, and so are the iterations if they are USUAL, or so many times that.
+    A judgement and first impressions of one's own take the place of the game's `evaluate`. `clock` is for
+    tests.
     """
 
     def __init__(
         self,
-        iterations: int,
+        iterations: int = USUAL,
         seconds: float = 0.0,
         exploration: float = 0.0,
+        judge: Judge | None = None,
+        prior: Prior | None = None,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         if not iterations and seconds <= 0.0:
@@ -203,20 +335,33 @@ class Search(Bot):
         self.iterations = iterations
         self.seconds = seconds
         self.exploration = exploration
+        self.judge = judge
+        self.prior = prior
         self.clock = clock
 
     def choose(self, knowledge: Knowledge, rng: Random) -> Move:
         moves = knowledge.moves
         if len(moves) == 1:
             return moves[0]
-        tree = Tree(knowledge, rng, self.exploration)
-        iterations = knowledge.game.iterations if self.iterations == USUAL else self.iterations
+        return self.searched(knowledge, rng).best(moves)
+
+    def thoughts(self, knowledge: Knowledge, rng: Random) -> list[Thought]:
+        """What it thinks of every legal move, those it tried most often first."""
+        tree = self.searched(knowledge, rng)
+        return sorted([tree.thought(move) for move in knowledge.moves], key=lambda one: -one.visits)
+
+    def searched(self, knowledge: Knowledge, rng: Random) -> Tree:
+        """The tree when the time is over."""
+        tree = Tree(knowledge, rng, self.exploration, self.judge, self.prior)
+        iterations = self.iterations
+        if iterations < 0:
+            iterations *= USUAL * knowledge.game.iterations
         end = self.clock() + self.seconds if self.seconds else 0.0
         done = 0
         while True:
             tree.iterate()
             done += 1
             if done == iterations:
-                return tree.best(moves)
+                return tree
             if end and done % BETWEEN_LOOKS == 0 and self.clock() >= end:
-                return tree.best(moves)
+                return tree

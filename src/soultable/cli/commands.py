@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "rules": "`rules ID` shows a rule, `rules WORD` the rules with this word, `rules` all chapters",
     "brief": "the game in three lines",
     "show": "`show NAME` shows the text of a card",
-    "hint": "what the normal bot would do",
+    "hint": "what the hard bot would do, what is second best, and why",
     "moves": "the moves that you can choose from",
     "hand": "the cards in your hand, with their texts",
     "table": "the whole table in plain characters",
@@ -32,7 +32,6 @@ COMMANDS: Final = {
     "help": "this list",
     "quit": "leave the table; the match is saved and can be resumed",
 }
-HINT_BY: Final = "normal"
 
 
 class Reply:

@@ -8,9 +8,10 @@ from typing import Final
 from soultable.cli import resume
 from soultable.cli.arguments import Commands
 from soultable.cli.autosave import welcome
-from soultable.cli.play import numbered, shown_name, take_seats
+from soultable.cli.play import shown_name, take_seats
 from soultable.cli.sitting import ASK, PERSON, Sitting
 from soultable.engine.drawing import POINTED
+from soultable.engine.english import numbered
 from soultable.engine.errors import Refused
 from soultable.engine.lesson import NOT_TAKEN_BACK, YOU, Lesson, lesson_of
 

@@ -20,6 +20,7 @@ from soultable.cli import (
     serve,
     simulate,
     tournament,
+    train,
     verify,
 )
 from soultable.cli.arguments import Parser
@@ -41,7 +42,20 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--version", action="version", version=version(), help="say which version this is")
     whole.set_defaults(run=None)
     commands = whole.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (serve, play, learn, simulate, report, tournament, bench, rules, verify, loadtest, admin):
+    for command in (
+        serve,
+        play,
+        learn,
+        simulate,
+        report,
+        tournament,
+        train,
+        bench,
+        rules,
+        verify,
+        loadtest,
+        admin,
+    ):
         command.add(commands)
     return whole
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from soultable.cli import thinker
+from soultable.cli import hints
 from soultable.cli.autosave import Autosave, farewell
-from soultable.cli.commands import HINT_BY, Reply, answer, completions, move_lines
+from soultable.cli.commands import Reply, answer, completions, move_lines
+from soultable.cli.seated_bots import SeatedBots
 from soultable.cli.sitting import ASK, BOT, HAND_OVER, OVER, Sitting
+from soultable.cli.thinker import seed_of
 from soultable.cli.width import wrapped
 
 
@@ -21,6 +23,7 @@ class PlainTable:
     def __init__(self, sitting: Sitting, autosave: Autosave) -> None:
         self.sitting = sitting
         self.autosave = autosave
+        self.bots = SeatedBots()
         self.told: list[tuple[str, bool]] = []
         """The part of the transcript that has been printed."""
 
@@ -67,8 +70,7 @@ class PlainTable:
         while True:
             reply = answer(self.sitting, self.read(prompt))
             if reply.hint:
-                move = self.think(self.sitting.viewer, HINT_BY)
-                reply = Reply(f"The {HINT_BY} bot would answer: {move}.")
+                reply = Reply(self.hint(self.sitting.viewer))
             if reply.text:
                 say(wrapped(reply.text))
             if reply.changed:
@@ -80,7 +82,11 @@ class PlainTable:
         match = self.sitting.match
         if sys.stdout.isatty():
             say(f"{name.capitalize()} is thinking ...")
-        return thinker.choose(match, seat, name, thinker.seed_of(match, seat)).notation
+        return self.bots.choose(match, seat, name, seed_of(match, seat)).notation
+
+    def hint(self, seat: int) -> str:
+        match = self.sitting.match
+        return hints.hint(match, seat, seed_of(match, seat), hints.SECONDS)
 
     def tell(self) -> None:
         """Prints what has happened since it was last told."""

@@ -8,21 +8,26 @@ import re
 import sys
 from pathlib import Path
 
-from soultable.bots.levels import OWN, any_bot, bot
+from soultable.bots.levels import any_bot, bot
+from soultable.bots.specs import OWN, split_specs
 from soultable.cli import resume
 from soultable.cli.arguments import BadUsage, Commands, add_game, add_options, game_of, options_of
 from soultable.cli.autosave import warning, welcome
 from soultable.cli.commands import check_file
 from soultable.cli.sitting import PERSON, Sitting
+from soultable.engine.english import numbered
 from soultable.engine.errors import BadRecord, SoultableError
 from soultable.engine.match import Match
 from soultable.engine.options import usual_seats
 from soultable.engine.record import read, text_of
 
+NAMED_OWN = re.compile(rf"(?:(.*?)(=)\s*)?({OWN.pattern})", re.DOTALL)
+"""A bot of your own, perhaps with a name: `Anna=mine:Cautious`."""
 EPILOG = """seats:
   me             a person at this terminal; several people hand it over
-  easy, normal, hard, greedy, random, search:2000, search:1.5s     a bot
-  mine:Cautious  a bot of your own: the class Cautious in the module mine
+  easy, normal, hard, expert, greedy, random, search:2000, search:1.5s     a bot
+  mine:Cautious  a bot of your own: the class Cautious in the module mine,
+                 with arguments: "mine:Cautious(worlds=8)"
   Anna=me        a person or a bot with a name
 
 A match that has no file of its own is kept in a folder for such matches;
@@ -131,9 +136,8 @@ def seats_of(text: str) -> tuple[list[str], list[str]]:
     """The names and the players (`me` or a bot) of `me,hard,Anna=me`. Raises SoultableError."""
     names: list[str] = []
     players: list[str] = []
-    for part in text.split(","):
-        name, equals, who = part.strip().rpartition("=")
-        who = who.strip() if OWN.fullmatch(who.strip()) else who.strip().lower()
+    for part in split_specs(text):
+        name, equals, who = named_player(part)
         if who != PERSON:
             try:
                 any_bot(who)
@@ -146,19 +150,24 @@ def seats_of(text: str) -> tuple[list[str], list[str]]:
     return numbered(names), players
 
 
+def named_player(part: str) -> tuple[str, str, str]:
+    """The name, the "=" if there is one, and who plays. Another "=" may stand in the arguments of a bot.
+
+    >>> named_player("Anna=mine:Careful(depth=2)"), named_player("HARD")
+    (('Anna', '=', 'mine:Careful(depth=2)'), ('', '', 'hard'))
+    """
+    own = NAMED_OWN.fullmatch(part)
+    if own:
+        return own[1] or "", own[2] or "", own[3]
+    name, equals, who = part.rpartition("=")
+    return name, equals, who.strip().lower()
+
+
 def shown_name(name: str, who: str, seat: int) -> str:
     """The name at the table. That of a bot says which it is, so that a saved match can be resumed."""
     if who == PERSON:
         return name or f"Player {seat + 1}"
     return f"{name} ({who})" if name else who if OWN.fullmatch(who) else who.capitalize()
-
-
-def numbered(names: list[str]) -> list[str]:
-    """Names that occur several times get numbers: Easy, Easy 2."""
-    return [
-        name if names[:place].count(name) == 0 else f"{name} {names[:place].count(name) + 1}"
-        for place, name in enumerate(names)
-    ]
 
 
 def player_named(name: str) -> str:

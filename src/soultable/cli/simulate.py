@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from soultable.bots.specs import split_specs
 from soultable.cli.arguments import Commands, add_game, add_options, game_of, need, options_of, whole_number
 from soultable.cli.progress import Progress
 
@@ -53,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seats,
         arguments.mode,
         options_of(arguments, game),
-        [name.strip() for name in arguments.bot.split(",")],
+        split_specs(arguments.bot),
         arguments.seed,
         arguments.pack,
     )

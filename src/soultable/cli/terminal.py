@@ -6,6 +6,7 @@ think in a process beside it, so the table can be read and left at any time.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from time import monotonic
 from typing import ClassVar
@@ -18,7 +19,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
 from soultable.cli.autosave import Autosave, farewell
-from soultable.cli.commands import COMMANDS, HINT_BY, Reply, answer, help_text, matching, unavailable_lines
+from soultable.cli.commands import COMMANDS, Reply, answer, help_text, matching, unavailable_lines
 from soultable.cli.panes import INKS, Choices, Curtain, Line, Page, coloured
 from soultable.cli.sitting import BOT, HAND_OVER, OVER, Sitting, names_in
 from soultable.cli.style import CSS
@@ -143,27 +144,45 @@ class TableScreen(Screen[None]):
         self.sitting.take_over(seat)
         self.go_on()
 
-    def think(self, seat: int, name: str, hint: bool = False) -> None:
-        """Lets a bot think, about its answer or about a hint for the viewer."""
-        self.thinking = (
-            f"{name.capitalize()} looks for a hint" if hint else f"{self.name_of(seat)} is thinking"
-        )
-        self.since = monotonic()
-        self.run_worker(self.thought(seat, name, hint), exclusive=True)
+    def think(self, seat: int, name: str) -> None:
+        """Lets a bot think about its answer."""
 
-    async def thought(self, seat: int, name: str, hint: bool) -> None:
-        try:
-            move = await self.thinker.think(self.sitting.match, seat, name)
-        except SoultableError as error:
-            self.thinking = ""
-            self.tell(f"{error} Type `quit`: the match is kept.")
-            return
-        if hint:
-            self.thinking = ""
-            self.tell(f"The {name} bot would answer: {move}")
-        else:
+        def play(move: str) -> None:
             self.sitting.play(seat, move)
             self.go_on()
+
+        match = self.sitting.match
+        self.wait_for(
+            lambda: self.thinker.think(match, seat, name), f"{self.name_of(seat)} is thinking", play
+        )
+
+    def look_for_hint(self) -> None:
+        """Lets a bot think about a hint for the viewer."""
+
+        def tell(hint: str) -> None:
+            self.thinking = ""
+            self.tell(hint)
+
+        match, seat = self.sitting.match, self.sitting.viewer
+        self.wait_for(lambda: self.thinker.hint(match, seat), "The bot looks for a hint", tell)
+
+    def wait_for(
+        self, ask: Callable[[], Awaitable[str]], meanwhile: str, then: Callable[[str], None]
+    ) -> None:
+        """Goes on with an answer of the other process when it has come."""
+        self.thinking = meanwhile
+        self.since = monotonic()
+
+        async def wait() -> None:
+            try:
+                found = await ask()
+            except SoultableError as error:
+                self.thinking = ""
+                self.tell(f"{error} Type `quit`: the match is kept.")
+            else:
+                then(found)
+
+        self.run_worker(wait(), exclusive=True)
 
     def name_of(self, seat: int) -> str:
         return self.sitting.match.names[seat]
@@ -182,7 +201,7 @@ class TableScreen(Screen[None]):
         if reply.quit:
             self.app.exit()
         elif reply.hint:
-            self.think(self.sitting.viewer, HINT_BY, hint=True)
+            self.look_for_hint()
             self.draw()
         elif reply.text:
             self.show_reply(reply)

@@ -2,7 +2,8 @@
 
 The process is `python -m soultable.cli.thinker`. It reads a line for each question, `{"match": [the lines of
 the match file, without its seed], "seat": 1, "bot": "hard", "seed": "..."}`, and writes a line for each
-answer: `{"move": "populate B2"}`, or `{"error": "..."}`.
+answer: `{"answer": "populate B2"}`, or `{"error": "..."}`. With `"hint": 1.0`, in seconds, in place of a bot
+the answer is a hint in words.
 """
 
 from __future__ import annotations
@@ -13,13 +14,12 @@ import json
 import subprocess
 import sys
 from contextlib import suppress
-from random import Random
+from typing import Any
 
-from soultable.bots.bot import Knowledge
-from soultable.bots.levels import any_bot
+from soultable.cli import hints
+from soultable.cli.seated_bots import SeatedBots
 from soultable.engine.errors import SoultableError
 from soultable.engine.match import Match
-from soultable.engine.move import Move
 from soultable.engine.record import lines_of, loads
 
 Process = subprocess.Popen[str]
@@ -34,24 +34,23 @@ def seed_of(match: Match, seat: int) -> str:
     return hashlib.sha256(f"{match.seed} {len(match.record)} {seat}".encode()).hexdigest()
 
 
-def choose(match: Match, seat: int, name: str, seed: str) -> Move:
-    """What the bot of this name answers."""
-    return any_bot(name).choose(Knowledge(match.game, match.state, seat), Random(seed))
-
-
-def answered(question: str) -> dict[str, str]:
+def answered(question: str, bots: SeatedBots) -> dict[str, str]:
     """The answer to one line of the conversation."""
     try:
         data = json.loads(question)
         match = loads("\n".join(data["match"]))
-        return {"move": choose(match, data["seat"], data["bot"], data["seed"]).notation}
+        seat, seed = data["seat"], data["seed"]
+        if "hint" in data:
+            return {"answer": hints.hint(match, seat, seed, data["hint"])}
+        return {"answer": bots.choose(match, seat, data["bot"], seed).notation}
     except Exception as error:  # whatever goes wrong is told to the table, which goes on
         return {"error": f"{type(error).__name__}: {error}"}
 
 
 def serve() -> None:
+    bots = SeatedBots()
     for line in sys.stdin:
-        print(json.dumps(answered(line)), flush=True)
+        print(json.dumps(answered(line, bots)), flush=True)
 
 
 class Thinker:
@@ -67,11 +66,19 @@ class Thinker:
 
     async def think(self, match: Match, seat: int, name: str) -> str:
         """The notation of the move that the bot chooses. Raises ThinkerFailed."""
+        return await self.ask(match, seat, {"bot": name}, f"the bot {name}")
+
+    async def hint(self, match: Match, seat: int) -> str:
+        """What is best at a seat, and why, in a line. Raises ThinkerFailed."""
+        return await self.ask(match, seat, {"hint": hints.SECONDS}, "the bot")
+
+    async def ask(self, match: Match, seat: int, what: dict[str, Any], whom: str) -> str:
+        """The answer of the process. Raises ThinkerFailed."""
         question = {
             "match": lines_of(match, reveal=False),
             "seat": seat,
-            "bot": name,
             "seed": seed_of(match, seat),
+            **what,
         }
         process, self.idle = self.idle or self.start(), None
         try:
@@ -81,12 +88,12 @@ class Thinker:
             raise
         if not line:
             self.end(process)
-            raise ThinkerFailed(f"The process in which {name} thinks has ended.")
+            raise ThinkerFailed(f"The process in which {whom} thinks has ended.")
         self.idle = process
         reply = json.loads(line)
         if "error" in reply:
-            raise ThinkerFailed(f"The bot {name} failed: {reply['error']}")
-        return str(reply["move"])
+            raise ThinkerFailed(f"{whom[0].upper()}{whom[1:]} failed: {reply['error']}")
+        return str(reply["answer"])
 
     def start(self) -> Process:
         process = subprocess.Popen(

@@ -13,13 +13,15 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "tournament",
         help="let bots play against each other",
-        description="Lets bots play against each other, at rotating seats, and prints their win rates with"
-        " 95 % intervals. The same seed gives the same result, with any number of workers. Ctrl-C stops and"
-        " prints what has been played.",
+        description="Lets bots play against each other, at rotating seats, and prints their win rates and"
+        " ratings with 95 % intervals. The same seed gives the same result, with any number of workers."
+        " Ctrl-C stops and prints what has been played.",
     )
     add_game(parser)
     add_options(parser)
-    parser.add_argument("bots", metavar="BOT", nargs="+", help="a bot, such as hard, easy or search:2000")
+    parser.add_argument(
+        "bots", metavar="BOT", nargs="+", help="a bot, such as hard, easy, search:2000 or module:Class"
+    )
     parser.add_argument(
         "--games", type=whole_number(1), default=200, metavar="N", help="games of each line-up (200)"
     )
@@ -34,11 +36,15 @@ def add(commands: Commands) -> None:
         "--workers", type=whole_number(0), default=0, metavar="N", help="how many processes (0: all cores)"
     )
     parser.add_argument("--seed", default="0", help="any text; decides all games (0)")
+    parser.add_argument(
+        "--out", default="", metavar="FOLDER", help="a new folder for the games, as match files (none)"
+    )
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from soultable.lab.tournament import table, thinking, tournament
+    from soultable.lab.standings import table, thinking
+    from soultable.lab.tournament import tournament
 
     progress = Progress(1, "games", sys.stderr)
 
@@ -59,6 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
             show,
             arguments.mode,
             options,
+            arguments.out,
         )
     finally:
         progress.end()

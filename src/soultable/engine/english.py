@@ -18,3 +18,15 @@ def listed(names: list[str], word: str = "and") -> str:
     ('Ana, Bo and Cai', 'Populate or Build', '')
     """
     return f" {word} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def numbered(names: list[str]) -> list[str]:
+    """Names that occur several times get numbers.
+
+    >>> numbered(["Easy", "Hard", "Easy"])
+    ['Easy', 'Hard', 'Easy 2']
+    """
+    return [
+        name if names[:place].count(name) == 0 else f"{name} {names[:place].count(name) + 1}"
+        for place, name in enumerate(names)
+    ]

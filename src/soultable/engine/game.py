@@ -20,6 +20,7 @@ from mypy_extensions import mypyc_attr
 from soultable.engine.drawing import Drawing
 from soultable.engine.english import listed
 from soultable.engine.errors import BadOrigin, MissingMethod
+from soultable.engine.estimate import chances, read_weights
 from soultable.engine.event import Event
 from soultable.engine.move import Move, Vocabulary
 from soultable.engine.refusal import Refusal
@@ -138,6 +139,10 @@ class Game(Generic[S]):
         perfect_information: bool = False,
         simultaneous: bool = False,
         longest: int = 50_000,
+        chance_nodes: bool = False,
+        first_impressions: bool = True,
+        features: Sequence[str] = (),
+        weights: str = "",
     ) -> None:
         self.name = name
         """The name in commands and files: `soulfall`."""
@@ -168,6 +173,15 @@ class Game(Generic[S]):
         """Are several seats ever asked at once?"""
         self.longest = longest
         """How many answers a game takes at most, those of chance included."""
+        self.chance_nodes = chance_nodes
+        """Does search tell apart what chance brings? Only where that is little: a card of a few, a coin."""
+        self.first_impressions = first_impressions
+        """Does search look at every move of a place that it comes to often, if it trusts `evaluate`? It pays
+        where a turn is a chain of one's own choices; elsewhere the time is better spent on iterations."""
+        self.feature_names = list(features)
+        """What `features` counts, if the game's estimate is learnt (`engine/estimate.py`)."""
+        self.weights = read_weights(weights, f"{name}: weights.toml", self.feature_names, bool(pack))
+        """What each of them is worth, by the mode, or under `standard` for all modes."""
 
     # --- the rules
 
@@ -261,11 +275,40 @@ class Game(Generic[S]):
 
     def evaluate(self, state: S, seat: int) -> float:
         """How good the position is for that seat, on the scale of `returns`. For bots."""
-        raise MissingMethod(self.name, "evaluate")
+        if not self.feature_names:
+            raise MissingMethod(self.name, "evaluate")
+        return self.evaluate_all(state)[seat]
 
     def evaluate_all(self, state: S) -> list[float]:
         """`evaluate` for every seat; a game that compares all seats anyway does it at once."""
+        if self.feature_names:
+            return self.estimated(state, self.weights[self.mode_of(state)])
         return [self.evaluate(state, seat) for seat in range(state.seats)]
+
+    def features(self, state: S, seat: int) -> list[float]:
+        """What can be counted on the table for a seat, in the order of `feature_names`: cheap, and compiled.
+
+        A feature is something that a move can change and that makes a difference: what merely goes with
+        winning is found out by `soultable train`, but costs its time.
+        """
+        raise MissingMethod(self.name, "features")
+
+    def mode_of(self, state: S) -> str:
+        """Whose weights are taken: the mode, where modes differ in what is worth how much."""
+        return "standard"
+
+    def estimated(self, state: S, weights: list[float]) -> list[float]:
+        """The chance of every seat to win by its features and these weights, on the scale of `returns`."""
+        if state.is_over():
+            return self.returns(state)
+        return chances(weights, [self.features(state, seat) for seat in range(state.seats)])
+
+    def secret(self, state: S, seat: int) -> int:
+        """What only that seat knows, as a number other than 0, for search: others act on what they know.
+
+        0 where that is too much to be told apart: then all that they may know is averaged.
+        """
+        return 0
 
     # --- words for people
 
@@ -342,6 +385,15 @@ class Game(Generic[S]):
     def say_ending(self, ending: str) -> str:
         """What ended the game, in a sentence; `ending` is that of the result."""
         return f"{ending.capitalize()}."
+
+    def reasons(self, before: S, after: S, seat: int, move: Move) -> list[str]:
+        """What a move changes for the seat, and for others where that is the point; for advice.
+
+        Short phrases to the seat as `you`, the most important first: `+1 Shard for 1 card`. `before` is a
+        world in which the seat is asked, `after` the same one when all is settled that the move brought
+        about. Chance and what is hidden differ between worlds: what is not said in all of them is not told.
+        """
+        return []
 
     def warnings(self, view: object, names: list[str]) -> list[str]:
         """What announces the end while the game runs: the last turn, somebody who is one step from the end.

@@ -116,7 +116,10 @@ START: Final[list[Frame[Table]]] = [Betting(), DEAL, Betting(), Deal(1), Deal(0)
 
 class Leduc(Game[Table]):
     def __init__(self) -> None:
-        super().__init__("leduc", "Leduc Poker", 1, (2,), MOVES, returns_range=(-13.0, 13.0), longest=11)
+        super().__init__(
+            "leduc", "Leduc Poker", 1, (2,), MOVES,
+            returns_range=(-13.0, 13.0), longest=11, chance_nodes=True,
+        )  # fmt: skip
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> Table:
         table = Table()
@@ -158,6 +161,9 @@ class Leduc(Game[Table]):
         if state.is_over():
             return self.returns(state)[seat]
         return float(state.cards[seat] - 1 + 3 * (state.cards[seat] == state.cards[PUBLIC]))
+
+    def secret(self, state: Table, seat: int) -> int:
+        return 1 + state.cards[seat]
 
     def text(self, view: object, names: list[str]) -> str:
         assert isinstance(view, dict)

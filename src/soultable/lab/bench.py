@@ -1,4 +1,4 @@
-"""The benchmark: ours beside OpenSpiel and PettingZoo, in one run, as ratios.
+"""The benchmark: ours beside OpenSpiel and PettingZoo, in one run, as ratios; and how well search plays.
 
 Machines are noisy, so nothing here is compared with a figure of another day. Every job is a fixed amount
 of work; a repetition runs all jobs in turn, several times over, and sums up, so that a slow moment of the
@@ -24,6 +24,7 @@ from typing import Any, Final
 import soultable
 from soultable.engine.build import COMPILED
 from soultable.engine.errors import SoultableError
+from soultable.lab import strength
 
 REPETITIONS: Final = 3
 ROUNDS: Final = 4
@@ -118,6 +119,8 @@ def plain_copy(folder: Path) -> None:
 OURS: Final = "compiled"
 PLAIN: Final = "plain"
 PEERS: Final = "peers"
+STRENGTH: Final = "strength of search on leduc"
+"""The name of what is no job: how well search plays (strength.py)."""
 
 
 def all_jobs() -> dict[str, Job]:
@@ -237,8 +240,15 @@ def bench(only: str = "", say: Callable[[str], None] = lambda line: None) -> lis
     if not COMPILED:
         raise SoultableError("bench: this build of soultable is not compiled; `make bench` uses one that is.")
     jobs = {name: job for name, job in all_jobs().items() if only in name}
-    if not jobs:
+    if not jobs and only not in STRENGTH:
         raise SoultableError(f"bench: no job has {only!r} in its name.")
+    lines = speed(jobs, say) if jobs else []
+    if only in STRENGTH:
+        lines += ["" for _ in lines[:1]] + strength.leduc(say)
+    return lines
+
+
+def speed(jobs: dict[str, Job], say: Callable[[str], None]) -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         plain_copy(Path(folder))
         modules = {OURS: ("bench_own", ""), PLAIN: ("bench_own", folder), PEERS: ("bench_peers", "")}

@@ -12,10 +12,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import signal
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import shlex
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -31,11 +29,13 @@ from soultable.bots.levels import any_bot
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
+from soultable.engine.match import Match
 from soultable.engine.move import Move
 from soultable.engine.options import checked_options, usual_seats
 from soultable.engine.playout import playout_recorded
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
+from soultable.lab.interrupts import uninterrupted
 from soultable.lab.workers import run_jobs
 
 ROW_GROUP: Final = 10_000
@@ -70,8 +70,8 @@ class Setup:
     def command(self, games: int) -> str:
         """How these games can be played again."""
         parts = ["soultable simulate", self.game, f"--seats {self.seats} --games {games}"]
-        same = len(set(self.bots)) == 1
-        parts.append(f"--bot {self.bots[0] if same else ','.join(self.bots)} --seed {self.seed}")
+        bots = self.bots[0] if len(set(self.bots)) == 1 else ",".join(self.bots)
+        parts.append(f"--bot {shlex.quote(bots)} --seed {self.seed}")
         game = self.load()
         if self.mode != game.modes[0]:
             parts.append(f"--mode {self.mode}")
@@ -114,28 +114,19 @@ def seed_of(seed: str, number: int) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed} {number}".encode()).digest()[:8], "big") >> 1
 
 
-def play(
-    game: Game[Any],
-    state: State,
-    bots: list[Bot],
-    rng: Random,
-    wanted: list[bool],
-    record: list[tuple[int, Move]],
-) -> int:
-    """Plays a game to its end. Returns how many answers were given, chance included."""
-    answers = 0
-    state.settle()
+def play(match: Match, bots: list[Bot], rng: Random, wanted: list[bool]) -> list[tuple[int, Move]]:
+    """Plays a match to its end, chance included. Returns who made which of the moves that are `wanted`."""
+    state = match.state
     while not state.is_over():
         seat = state.asked()[0]
         if seat == CHANCE:
             move = state.frame_of(CHANCE).sample(state, rng)
         else:
-            move = bots[seat].choose(Knowledge(game, state, seat), rng)
-        state.play(seat, move)
-        answers += 1
-        if seat >= 0 and wanted[move.number]:
-            record.append((seat, move))
-    return answers
+            move = bots[seat].choose(Knowledge(match.game, state, seat, match), rng)
+        match.enter(seat, move)
+    return [
+        (answer.seat, answer.move) for answer in match.log if answer.seat >= 0 and wanted[answer.move.number]
+    ]
 
 
 def counted(game: Game[Any]) -> list[bool]:
@@ -154,17 +145,19 @@ def play_some(what: Setup, games: int, size: int, job: int) -> pa.RecordBatch:
     """The rows of the games of one job."""
     game = what.load()
     wanted = counted(game)
-    bots = [any_bot(name) for name in what.bots]
     at_random = all(name == RANDOM for name in what.bots)
     rows = Rows(game, what.seats, wanted)
     for number in range(job * size, min((job + 1) * size, games)):
         seed = seed_of(what.seed, number)
-        state = game.start(what.seats, what.mode, what.options)
-        record: list[tuple[int, Move]] = []
         if at_random:
+            state = game.start(what.seats, what.mode, what.options)
+            record: list[tuple[int, Move]] = []
             answers = playout_recorded(state, Random(seed), wanted, record)
         else:
-            answers = play(game, state, bots, Random(seed), wanted, record)
+            bots = [any_bot(name) for name in what.bots]  # of this game alone: they may remember
+            match = Match(game, what.seats, what.mode, what.options, seed="")
+            record = play(match, bots, Random(seed), wanted)
+            state, answers = match.state, len(match.log)
         rows.add(number, seed, answers, state, record)
     return rows.batch()
 
@@ -322,19 +315,3 @@ class Writer:
         if self.writer is not None:
             self.writer.is_open = False
         self.file.close()
-
-
-@contextmanager
-def uninterrupted(again: bool = True) -> Iterator[None]:
-    """Ctrl-C waits until the block is done; then it interrupts, unless `again` is False."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # signals reach the main thread only
-        return
-    waiting: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: waiting.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if waiting and again:
-        raise KeyboardInterrupt

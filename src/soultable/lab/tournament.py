@@ -4,7 +4,10 @@ Every line-up of bots plays the same number of games. The bots go round the tabl
 every second time, so that each sits in each seat equally often. A bot plays all seats of a team: those who
 win or lose as one are one player here, and so is a party that plays against the game. Each game follows from
 the tournament's seed and its own number alone: any number of workers gives the same result. (A bot that
-thinks by the clock is the exception.)
+thinks by the clock is the exception.) What came out is printed by standings.py.
+
+Each game is a match, with a seed of its own: so all of them can be kept as match files, looked at, verified
+and gone on with.
 """
 
 from __future__ import annotations
@@ -13,20 +16,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations, combinations_with_replacement
+from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
 
-from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.bot import Knowledge
 from soultable.bots.levels import any_bot
 from soultable.engine import registry
-from soultable.engine.english import counted
+from soultable.engine.english import numbered
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
+from soultable.engine.match import Match
 from soultable.engine.options import checked_options, usual_seats
-from soultable.engine.seats import CHANCE
+from soultable.engine.record import lines_of
 from soultable.engine.state import State
-from soultable.lab.intervals import wilson
+from soultable.lab.interrupts import uninterrupted
 from soultable.lab.workers import run_jobs
 
 
@@ -48,6 +53,8 @@ class Plan:
     lineups: list[tuple[str, ...]]
     """A bot for each team."""
     seed: str
+    keeps: bool = False
+    """Are the match files wanted?"""
 
     def at_table(self, number: int) -> tuple[str, ...]:
         """Who plays which team in the game of this number."""
@@ -68,6 +75,8 @@ class Played:
     """How often each team had a choice."""
     seconds: tuple[float, ...]
     """How long each team thought, in all."""
+    lines: tuple[str, ...] = ()
+    """Its match file, if it is wanted."""
 
 
 @dataclass
@@ -101,6 +110,10 @@ class TournamentResult:
     standings: dict[str, BotRecord]
     pairs: dict[tuple[str, str], BotRecord]
     """For two teams: the games of the first bot against the second."""
+    places: dict[tuple[str, int], BotRecord] = field(default_factory=dict)
+    """The games of the bot at this place: a seat, or a team where several seats are one."""
+    lineups: dict[tuple[str, ...], dict[str, float]] = field(default_factory=dict)
+    """Who met, sorted, and what each of them won."""
     mode: str = "standard"
     more: str = ""
     """Why more games are played than were asked for."""
@@ -117,11 +130,13 @@ def tournament(
     progress: Callable[[int, int], None] | None = None,
     mode: str = "",
     options: dict[str, int] | None = None,
+    out: str | Path = "",
 ) -> TournamentResult:
     """Plays `games` games of every line-up, rounded up so that all places are used equally often.
 
     `progress` is told how many games are played, and of how many. Ctrl-C ends the tournament with what
-    has been played. Raises BadTournament, BadBot or BadOption.
+    has been played. `out` is a new or empty folder that gets a match file for each game. Raises
+    BadTournament, BadBot or BadOption.
     """
     mode = mode or game.modes[0]
     seats = seats or usual_seats(game, mode)
@@ -130,23 +145,57 @@ def tournament(
     lineups = lineups_of(specs, len(teams))
     if games < 1:
         raise BadTournament(f"A tournament of {games} games is none; expected 1 or more.")
-    plan = Plan(game.name, game.pack, seats, mode, values, teams, lineups, seed)
+    folder = empty_folder(Path(out)) if out else None
+    plan = Plan(game.name, game.pack, seats, mode, values, teams, lineups, seed, folder is not None)
     each = -(-games // len(teams)) * len(teams)
     planned = each * len(lineups)
     more = f"{each} games of each line-up, not {games}, so that every bot sits everywhere equally often."
     standings = {spec: BotRecord() for spec in specs}
     more = more if each > games else ""
-    result = TournamentResult(game.title, seats, len(teams), seed, planned, 0, standings, {}, mode, more)
+    result = TournamentResult(
+        game.title, seats, len(teams), seed, planned, 0, standings, {}, mode=mode, more=more
+    )
     begin = perf_counter()
     try:
         for played in run_jobs(partial(play, plan), range(planned), workers):
-            count(result, played)
+            with uninterrupted():
+                if folder is not None:
+                    keep(played, folder / file_name(result.played, planned))
+                count(result, played)
             if progress is not None:
                 progress(result.played, planned)
     except KeyboardInterrupt:
         pass
     result.seconds = perf_counter() - begin
     return result
+
+
+def empty_folder(path: Path) -> Path:
+    """Makes the folder if it is not there. Raises BadTournament if it cannot be, or holds something."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        if any(path.iterdir()):
+            raise BadTournament(f"The folder {path} is not empty; expected a new or an empty one.")
+    except OSError as error:
+        raise BadTournament(f"The folder {path} cannot be used: {error.strerror}.") from None
+    return path
+
+
+def keep(played: Played, path: Path) -> None:
+    """Writes a match file. Raises BadTournament."""
+    try:
+        path.write_text("\n".join(played.lines) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise BadTournament(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def file_name(number: int, games: int) -> str:
+    """The name of a match file, so that they lie in the order in which they were played.
+
+    >>> file_name(7, 200)
+    'game-008.soul'
+    """
+    return f"game-{number + 1:0{len(str(games))}}.soul"
 
 
 def lineups_of(specs: Sequence[str], teams: int) -> list[tuple[str, ...]]:
@@ -173,27 +222,28 @@ def play(plan: Plan, number: int) -> Played:
     """Plays the game of this number."""
     game = registry.game(plan.game, plan.pack)
     specs = plan.at_table(number)
-    bots: list[Bot] = [any_bot(spec) for spec in specs]
     team_of = {seat: team for team, seats in enumerate(plan.teams) for seat in seats}
-    rng = Random(f"{plan.seed} {number}")
+    players = [specs[team_of[seat]] for seat in range(plan.seats)]
+    bots = [any_bot(spec) for spec in players]
+    seed = f"{plan.seed} {number}"
+    rng = Random(seed)
     decisions = [0] * len(plan.teams)
     seconds = [0.0] * len(plan.teams)
-    state = game.start(plan.seats, plan.mode, plan.options)
-    state.settle()
-    while not state.is_over():
-        seat = state.asked()[0]
-        if seat == CHANCE:
-            state.play(CHANCE, state.frame_of(CHANCE).sample(state, rng))
-            continue
-        knowledge = Knowledge(game, state, seat)
+    match = Match(game, plan.seats, plan.mode, plan.options, seed, numbered(players))
+    while not match.is_over:
+        seat = match.state.asked()[0]
+        knowledge = Knowledge(game, match.state, seat, match)
         begin = perf_counter()
         team = team_of[seat]
-        move = bots[team].choose(knowledge, rng)
+        move = bots[seat].choose(knowledge, rng)
         if len(knowledge.moves) > 1:
             decisions[team] += 1
             seconds[team] += perf_counter() - begin
-        state.play(seat, move)
-    return Played(specs, tuple(victory(game, state, plan.teams)), tuple(decisions), tuple(seconds))
+        match.enter(seat, move)
+        match.answer_chance()
+    lines = tuple(lines_of(match)) if plan.keeps else ()
+    won = tuple(victory(game, match.state, plan.teams))
+    return Played(specs, won, tuple(decisions), tuple(seconds), lines)
 
 
 def victory(game: Game[Any], state: State, teams: list[list[int]]) -> list[float]:
@@ -202,7 +252,8 @@ def victory(game: Game[Any], state: State, teams: list[list[int]]) -> list[float
     if not winners:
         low, high = game.returns_range
         returns = game.returns(state)
-        return [(returns[team[0]] - low) / (high - low) for team in teams]
+        parts = [(returns[team[0]] - low) / (high - low) for team in teams]
+        return [part / max(1.0, sum(parts)) for part in parts]
     winning = [team[0] in winners for team in teams]
     return [won / sum(winning) for won in winning]
 
@@ -210,8 +261,10 @@ def victory(game: Game[Any], state: State, teams: list[list[int]]) -> list[float
 def count(result: TournamentResult, played: Played) -> None:
     """Enters a game into the standings."""
     result.played += 1
+    won_by = result.lineups.setdefault(tuple(sorted(played.bots)), dict.fromkeys(sorted(played.bots), 0.0))
     for team, spec in enumerate(played.bots):
-        entries = [result.standings[spec]]
+        won_by[spec] += played.won[team]
+        entries = [result.standings[spec], result.places.setdefault((spec, team), BotRecord())]
         if result.teams == 2:
             entries.append(result.pairs.setdefault((spec, played.bots[1 - team]), BotRecord()))
         for entry in entries:
@@ -220,63 +273,3 @@ def count(result: TournamentResult, played: Played) -> None:
             entry.fair += 1 / result.teams
             entry.decisions += played.decisions[team]
             entry.seconds += played.seconds[team]
-
-
-# --- the table for people
-
-
-def table(result: TournamentResult) -> str:
-    """The standings with 95 % intervals; for two teams also each bot against each other."""
-    seats = counted(result.seats, "seat")
-    if result.teams != result.seats:
-        seats += " in one team" if result.teams == 1 else f" in {result.teams} teams"
-    title = (
-        f"{result.title}, mode {result.mode}, {seats}, {result.played:,} of {result.planned:,} games,"
-        f" seed {result.seed!r}"
-    )
-    if result.more:
-        title += f"\n{result.more}"
-    rows = [["bot", "times seated", "wins", "win rate", "95 % interval", "fair share"]]
-    for spec, entry in result.standings.items():
-        rate, fair = percent(entry.won, entry.seated), percent(entry.fair, entry.seated)
-        rows.append([spec, f"{entry.seated:,}", f"{entry.won:,.1f}", rate, interval(entry), fair])
-    if result.teams == 1:  # those who play alone share with nobody
-        rows = [row[:-1] for row in rows]
-    text = f"{title}\n\n{aligned(rows)}"
-    if result.pairs:
-        against = [["", *result.standings]]
-        for spec in result.standings:
-            pairs = [result.pairs.get((spec, other)) for other in result.standings]
-            against.append(
-                [spec, *("" if p is None else f"{percent(p.won, p.seated)} ({interval(p)})" for p in pairs)]
-            )
-        text += f"\n\nWon by the bot on the left against the one above:\n\n{aligned(against)}"
-    return text
-
-
-def thinking(result: TournamentResult) -> str:
-    """How long the bots thought. Not part of the table, which is the same on every machine."""
-    thought = {spec: entry for spec, entry in result.standings.items() if entry.decisions}
-    times = ", ".join(f"{spec} {entry.thinking:.4f} s" for spec, entry in thought.items())
-    took = f"The tournament took {result.seconds:.0f} s."
-    return f"Thinking time a move: {times}. {took}" if thought else took
-
-
-def percent(part: float, seated: int) -> str:
-    return f"{100 * part / seated:.1f} %" if seated else "-"
-
-
-def interval(entry: BotRecord) -> str:
-    low, high = wilson(entry.won, entry.seated)
-    return f"{100 * low:.1f} to {100 * high:.1f}" if entry.seated else "-"
-
-
-def aligned(rows: list[list[str]]) -> str:
-    """The first column to the left, the others to the right."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return "\n".join(
-        "  ".join(
-            [f"{row[0]:{widths[0]}}", *(f"{cell:>{w}}" for cell, w in zip(row[1:], widths[1:], strict=True))]
-        )
-        for row in rows
-    )

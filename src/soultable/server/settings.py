@@ -89,6 +89,10 @@ class Settings(msgspec.Struct, frozen=True):
     """0: one less than there are cores, at least one."""
     bot_seconds: float = 2.0
     """How long the hard bot thinks at most; after three times that any bot is ended, and plays at random."""
+    expert_seconds: float = 5.0
+    """How long the expert bot thinks at most; it, too, is ended after three times that."""
+    hint_seconds: float = 1.0
+    """How long the hard bot thinks about a hint at most."""
     bot_delay: tuple[float, float] = (0.4, 0.9)
     """A bot's move is shown after some seconds at the earliest, drawn between these two."""
     sweep_seconds: float = 5.0
@@ -96,6 +100,10 @@ class Settings(msgspec.Struct, frozen=True):
     unload_seconds: float = 600.0
     """How long a table stays in memory when nobody is connected to it."""
     limits: Limits = Limits()
+
+    def seconds_for(self, level: str) -> float:
+        """How long a bot of this level thinks at most."""
+        return self.expert_seconds if level == "expert" else self.bot_seconds
 
 
 def read_limits(text: str) -> Limits:

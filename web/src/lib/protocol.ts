@@ -95,10 +95,17 @@ export interface Why {
   about?: string[];
 }
 
-/** What would the bot do? Only where the table allows it. */
+/**
+ * What would the bot do, and why? Only where the table allows it.
+ *
+ * With `at` it is asked about the position after so many answers of the log: of a seat of one's own, after
+ * the end of any seat. -1 for the present, and for the first seat that was asked there.
+ */
 export interface Hint {
   t: "hint";
   id: string;
+  at?: number;
+  seat?: number;
 }
 
 /**
@@ -157,6 +164,14 @@ export interface MoveInfo {
   about: string[];
   ends?: boolean;
   shows?: unknown;
+}
+
+/** A move that somebody is advised to make, as in `MoveInfo`, and what speaks for it, in short phrases. */
+export interface AdvisedInfo {
+  move: string;
+  say: string;
+  about: string[];
+  reasons: string[];
 }
 
 /** Something that one might want to do and cannot now: what, why, by which rule. */
@@ -392,11 +407,23 @@ export interface Because {
   rule: string;
 }
 
+/**
+ * The answer to `hint`: the best move for that seat after `length` answers of the log, and the second.
+ *
+ * `about` is what the best move is about, as in `MoveInfo`, and `reasons` are short phrases that say what
+ * speaks for it, the most important first. `even`: the second is about as good.
+ */
 export interface Hinted {
   t: "hinted";
   id: string;
   move: string;
   say: string;
+  about: string[];
+  reasons: string[];
+  second: AdvisedInfo | null;
+  even: boolean;
+  seat: number;
+  length: number;
 }
 
 /** The answer to `at`. */

@@ -4,7 +4,7 @@ import { words } from "../words";
 import { callOut, notify } from "./calling";
 import { fly, look } from "./flight";
 import { recall, remember } from "./storage";
-import type { AskInfo, Course, FromServer, Line, MoveInfo, Past, Up } from "./protocol";
+import type { AskInfo, Course, FromServer, Hinted, Line, MoveInfo, Past, Up } from "./protocol";
 import {
   Gap,
   NOTHING_KNOWN,
@@ -55,7 +55,10 @@ export class Table {
   closing = $state("");
   part = $state.raw<GamePart | null>(null);
   notice = $state.raw<Notice | null>(null);
-  hint = $state.raw<MoveInfo | null>(null);
+  /** What the bot advises, in the present or at the position of the replay. */
+  hint = $state.raw<Hinted | null>(null);
+  /** The bot has been asked for a hint. */
+  hinting = $state(false);
   /** The move in the list on which somebody stays. */
   pointed = $state("");
   /** An answer is on its way to the server. */
@@ -110,7 +113,7 @@ export class Table {
       state: (state, text) => {
         this.connection = state;
         this.closing = text;
-        this.busy = false;
+        this.busy = this.hinting = false;
         if (state === "waiting" || state === "closed") this.queue = [];
       },
       known: () => ({
@@ -328,11 +331,15 @@ export class Table {
     });
   }
 
-  askHint(): void {
-    this.request({ t: "hint", id: newId() }, (answer) => {
-      if (answer.t !== "hinted") return;
-      this.hint = this.ask?.moves.find(({ move }) => move === answer.move) ?? null;
-      this.inform(words.aids.hinted(answer.say));
+  /** Asks what the bot would do: now, or in the replay for a seat that was asked there. */
+  askHint(seat = -1): void {
+    if (this.hinting) return;
+    const { position } = this;
+    this.hint = this.notice = null;
+    this.hinting = this.request({ t: "hint", id: newId(), at: position, seat }, (answer) => {
+      this.hinting = false;
+      const length = position < 0 ? this.known.length : position;
+      if (answer.t === "hinted" && this.position === position && answer.length === length) this.hint = answer;
     });
   }
 
@@ -359,8 +366,8 @@ export class Table {
 
   /** Closes what is being said or asked beside the prompt; was there anything? */
   dismiss(): boolean {
-    const open = this.notice !== null || this.confirming !== null;
-    this.notice = null;
+    const open = this.notice !== null || this.confirming !== null || this.hint !== null;
+    this.notice = this.hint = null;
     this.confirming = null;
     return open;
   }
@@ -374,6 +381,7 @@ export class Table {
   /** Shows the table after so many answers; -1 is the present. Only the newest wish is fetched. */
   goTo(length: number): void {
     this.position = length;
+    this.hint = null;
     if (length < 0) this.past = null;
     else if (!this.looking) this.fetchPast();
   }

@@ -1,4 +1,4 @@
-import { counted, listed, stopped } from "./english";
+import { counted, listed, sentence, stopped } from "./english";
 
 /** Every sentence of the page, in English. Games have a catalogue of their own beside their board. */
 export const en = {
@@ -60,7 +60,7 @@ export const en = {
     load: "Open a match file",
     loadHint: "Look at a saved match again, or go on with it.",
     badFile:
-      "This is not a match file. A match file is what “Save the match file” gives you; it ends in .jsonl.",
+      "This is not a match file. A match file is what “Save the match file” gives you; it ends in .jsonl or .soul.",
     ago: (minutes: number) =>
       minutes < 1
         ? "just now"
@@ -84,7 +84,7 @@ export const en = {
     who: { me: "Me", here: "Another person at this screen", open: "A friend with a link", bot: "A bot" },
     name: "Name",
     level: "Level",
-    levels: { easy: "easy", normal: "normal", hard: "hard" } as Record<string, string>,
+    levels: { easy: "easy", normal: "normal", hard: "hard", expert: "expert" } as Record<string, string>,
     more: "Clock, hints and options",
     clock: "Clock",
     clocks: {
@@ -232,7 +232,12 @@ export const en = {
     quietHint: "Do not ask me when I can pass. Nobody else sees this.",
     isQuiet: "If you say nothing",
     hint: "Hint",
+    hinting: "The bot thinks about it …",
     hinted: (say: string) => stopped(`The bot suggests: ${say}`),
+    hintedFor: (name: string, say: string) => stopped(`In ${name}'s place the bot suggests: ${say}`),
+    second: (say: string) => stopped(`Second best: ${say}`),
+    even: (say: string) => stopped(`About as good: ${say}`),
+    reasons: sentence,
     rules: "Rules",
     replay: "Replay",
     settings: "Settings",
@@ -336,6 +341,7 @@ export const en = {
     courseHint: "Everybody's chances, as judged by a bot that sees everything. Click to go there.",
     chance: (name: string, share: number) => `${name} ${Math.round(100 * share)} %`,
     leave: "Back to the present",
+    hint: "What would the bot have done here? It knows no more than the player did.",
     branch: "Play on from here",
     branchHint: "A new table starts from this position, with bots in the other seats.",
     save: "Save the match file",

@@ -11,6 +11,12 @@ export const listed = (names: readonly string[], word = "and"): string =>
 /** A sentence ends with one full stop, also if what it is made of ends with one. */
 export const stopped = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
+/** Phrases as one sentence; nothing where there are none. */
+export const sentence = (phrases: readonly string[]): string => {
+  const text = phrases.join("; ");
+  return text && stopped(text[0].toUpperCase() + text.slice(1));
+};
+
 /** Parts of a spoken name as sentences, with a full stop between each two. */
 export const spoken = (parts: readonly (string | undefined)[]): string =>
   parts

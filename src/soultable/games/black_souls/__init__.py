@@ -12,7 +12,7 @@ from soultable.engine.game import Game, Result
 from soultable.engine.masks import has, size
 from soultable.engine.move import Move
 from soultable.engine.registry import register
-from soultable.games.black_souls import bot, pointing, scoring, text, view, words, worlds
+from soultable.games.black_souls import bot, pointing, reasons, scoring, text, view, words, worlds
 from soultable.games.black_souls.content import PLAIN, TYPE_WORDS, Content
 from soultable.games.black_souls.flow.assets import left_open
 from soultable.games.black_souls.flow.bonuses import BONUSES
@@ -35,11 +35,14 @@ class BlackSoulsGame(Game[BlackSoulsState]):
             self.content.moves.vocabulary,
             pack=pack,
             trusts_evaluate=True,
-            iterations=3_000,
+            exploration=0.2,
+            iterations=1_400,
             simultaneous=True,
             # 30 for the setup, 12 turns of 36 (a draw, a bid, a Hack, an effect, an update and a choice for
             # each of 6 designers), 12 Assets of 18
             longest=700,
+            features=bot.FEATURES,
+            weights=(FOLDER / "weights.toml").read_text(encoding="utf-8"),
         )
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> BlackSoulsState:
@@ -60,11 +63,12 @@ class BlackSoulsGame(Game[BlackSoulsState]):
     def redeal(self, state: BlackSoulsState, seat: int, rng: Random) -> BlackSoulsState:
         return worlds.redeal(state, seat, rng)
 
-    def evaluate(self, state: BlackSoulsState, seat: int) -> float:
-        return bot.evaluate_all(state)[seat]
+    def features(self, state: BlackSoulsState, seat: int) -> list[float]:
+        return bot.features(state, seat, bot.Outlook(state))
 
-    def evaluate_all(self, state: BlackSoulsState) -> list[float]:
-        return bot.evaluate_all(state)
+    def estimated(self, state: BlackSoulsState, weights: list[float]) -> list[float]:
+        """All designers are looked at once, not once for each."""
+        return scoring.returns(state) if state.is_over() else bot.estimated(state, weights)
 
     def say_ask(self, state: BlackSoulsState, seat: int) -> str:
         kind = self.kind_of(state, seat)
@@ -125,6 +129,9 @@ class BlackSoulsGame(Game[BlackSoulsState]):
     def warnings(self, seen: object, names: list[str]) -> list[str]:
         assert isinstance(seen, view.BlackSoulsView)
         return text.warnings(seen, names)
+
+    def reasons(self, before: BlackSoulsState, after: BlackSoulsState, seat: int, move: Move) -> list[str]:
+        return reasons.reasons(before, after, seat, move)
 
     def rule_of(self, event: Event) -> str:
         return words.EVENTS[event.kind][0]

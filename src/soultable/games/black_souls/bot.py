@@ -13,7 +13,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from soultable.engine.masks import has
+from soultable.engine.estimate import chances
+from soultable.engine.masks import has, members
 from soultable.games.black_souls.content import (
     ALIVE,
     ALIVE_TYPES,
@@ -32,11 +33,17 @@ from soultable.games.black_souls.content import (
 )
 from soultable.games.black_souls.flow.bidding import FIX_ORDER, clashing, turn_order, working
 from soultable.games.black_souls.flow.effects import SHRINE_BID, TAVERN_BID, UPDATE
-from soultable.games.black_souls.moves import CHAMPION, SPACES
+from soultable.games.black_souls.moves import CHAMPION, HIGHEST_BID, SPACES
 from soultable.games.black_souls.prospect import Prospect, walk
-from soultable.games.black_souls.scoring import Level, compared, levels_of, quirks_of, returns
+from soultable.games.black_souls.scoring import Level, compared, levels_of, quirks_of
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState
 
+FEATURES: Final = [
+    "Hacks", "Level Challenge", "Level Difficulty", "Catch-Up Bonus", "Level Fluidity", "Playtester Reports",
+    "survives", "choice of Assets",
+    *[f"Bid Card {value}" for value in range(1, HIGHEST_BID + 1)],
+]  # fmt: skip
+BID: Final = FEATURES.index("Bid Card 1")
 USUAL_LOSS: Final = 1.15
 """Members that an Asset which is not built yet will cost."""
 USUAL_DIFFICULTY: Final = 3.5
@@ -44,14 +51,12 @@ SAFE: Final = 1.0
 """With so many members left at the end a party comes through every second time ..."""
 SURPRISE: Final = 0.5
 """... and so much, for the root of the Assets to come, is the spread."""
+FORESEEN: Final = 0.15
+"""The same when the level is built."""
 GROWTH: Final = 0.3
 """By so much an Asset to come lengthens the largest connection."""
 TOKEN: Final = 0.7
 """Members that a Token, or a Tavern, is worth."""
-CHOICE: Final = 0.35
-"""DP for each point of worth of the Asset that can still be chosen in this turn."""
-HELD: Final = 0.04
-"""DP for each Bid Card in hand."""
 SCALE: Final = 1.0
 """How many DP more make a designer e times as likely to win at the end ..."""
 SCALE_TO_COME: Final = 0.12
@@ -112,25 +117,32 @@ class Outlook:
         token = has(self.works, seat) and state.bids[seat] in (TAVERN_BID, SHRINE_BID)
         if token and self.is_to_choose(state, seat):
             left += TOKEN
+        if state.lead >= 0:  # the level lies there: only what others do, and a better way, is not foreseen
+            return likely(left - 0.5, 0.12 + FORESEEN * self.to_come[seat] ** 0.5)
         return likely(left - SAFE, 0.35 + SURPRISE * self.to_come[seat] ** 0.5)
 
 
-def points(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
-    """The DP in prospect."""
+def features(state: BlackSoulsState, seat: int, outlook: Outlook) -> list[float]:
+    """In the order of FEATURES: the DP in prospect, and what can still become DP."""
     prospect = outlook.prospects[seat]
     survives = outlook.survives[seat]
     dead = float(prospect.dead) + USUAL_LOSS * outlook.missing[seat]
-    total = float(prospect.charges)
-    total += survives * (dead / float(state.content.dead_for_point) - 0.3)
-    total += survives * difficulty_points(state, seat, outlook)
-    total += (1.0 - survives) * catch_up(state, seat, outlook)
-    total += fluidity(state, seat, outlook)
-    total += reports(state, seat, outlook)
+    row = [0.0] * len(FEATURES)
+    row[0] = float(prospect.charges)
+    row[1] = survives * dead / float(state.content.dead_for_point)
+    row[2] = survives * difficulty_points(state, seat, outlook)
+    row[3] = (1.0 - survives) * catch_up(state, seat, outlook)
+    row[4] = fluidity(state, seat, outlook)
+    row[5] = reports(state, seat, outlook)
+    row[6] = survives
     if state.lead < 0:
-        total += HELD * float(outlook.levels[seat].cards)
         if outlook.is_to_choose(state, seat):
-            total += CHOICE * choice(state, seat, outlook)
-    return total
+            row[7] = choice(state, seat, outlook)
+        for value in members(state.hands[seat]):
+            row[BID + value - 1] = 1.0
+    to_come = max(outlook.to_come) + (float(SPACES) if state.lead < 0 else 0.0)
+    scale = 1.0 / (SCALE + SCALE_TO_COME * to_come)
+    return [scale * value for value in row]
 
 
 def difficulty_points(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
@@ -279,13 +291,7 @@ def worth(state: BlackSoulsState, seat: int, asset: int, outlook: Outlook) -> fl
     return value + (0.8 if counts[content.type_of[asset]] == max(counts) else 0.0)
 
 
-def evaluate_all(state: BlackSoulsState) -> list[float]:
+def estimated(state: BlackSoulsState, weights: list[float]) -> list[float]:
     """The chance of each designer to win."""
-    if state.is_over():
-        return returns(state)
     outlook = Outlook(state)
-    to_come = max(outlook.to_come) + (float(SPACES) if state.lead < 0 else 0.0)
-    scale = SCALE + SCALE_TO_COME * to_come
-    weights = [exp(points(state, seat, outlook) / scale) for seat in range(state.seats)]
-    total = sum(weights)
-    return [weight / total for weight in weights]
+    return chances(weights, [features(state, seat, outlook) for seat in range(state.seats)])

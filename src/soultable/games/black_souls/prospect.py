@@ -17,6 +17,7 @@ from soultable.games.black_souls.content import (
     TREASURE,
     X,
 )
+from soultable.games.black_souls.flow.gameplay import ARRIVE, DECIDE_HACK
 from soultable.games.black_souls.flow.threats import CANNOT, fewest_champions, lost_with, nearest
 from soultable.games.black_souls.moves import CHAMPION, MEMBERS, SPACES
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState, carry_out
@@ -50,24 +51,38 @@ def walk(state: BlackSoulsState, seat: int) -> Prospect:
             bonus_used = True
     prospect = Prospect(living, dead[0] + dead[1] + dead[2] + dead[3], state.charges[seat])
     first = SPACES * seat
+    late = state.lead >= 0 and not may_hack(state, seat)
     while space < SPACES:
         asset = state.spaces[first + space]
         if asset != EMPTY:
             if not met:
-                meet(state, prospect, asset, space)
+                meet(state, prospect, asset, space, late)
                 if prospect.wiped_at != EMPTY:
                     return prospect
             if not bonus_used:
                 use(prospect, state.bonus_at(seat, space), state.content.party_limit)
         met = False
         bonus_used = False
+        late = False
         space += 1
     prospect.left = float(prospect.living[0] + prospect.living[1] + prospect.living[2] + prospect.living[3])
     return prospect
 
 
-def meet(state: BlackSoulsState, prospect: Prospect, asset: int, space: int) -> None:
-    """The party loses as few members as it can; of equals those of which it has the most."""
+def may_hack(state: BlackSoulsState, seat: int) -> bool:
+    """Has the designer still to decide whether to Hack the Asset on which all Meeples stand (BS-HCK-03)?"""
+    place = (seat - state.lead) % state.seats
+    for earlier in range(place + 1):
+        if DECIDE_HACK[earlier] in state.stack:
+            return True
+    return state.stack[-1] is ARRIVE
+
+
+def meet(state: BlackSoulsState, prospect: Prospect, asset: int, space: int, late: bool) -> None:
+    """The party loses as few members as it can; of equals those of which it has the most.
+
+    `late`: it is too late to Hack here.
+    """
     living = prospect.living
     champions = living[CHAMPION]
     threats = state.content.threats_of[asset]
@@ -92,7 +107,7 @@ def meet(state: BlackSoulsState, prospect: Prospect, asset: int, space: int) -> 
             living[CHAMPION] -= best_wild
             prospect.dead += lost + best_wild
             return
-    if prospect.charges and state.content.icon_of[asset] != BOSS:
+    if prospect.charges and not late and state.content.icon_of[asset] != BOSS:
         prospect.charges -= 1
         return
     carry_over(prospect, threats, total, space)

@@ -16,7 +16,7 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
 from soultable.engine.seats import SPECTATOR
-from soultable.games.soul_dice import bot, pointing, scoring, text, view, words, worlds
+from soultable.games.soul_dice import bot, pointing, reasons, scoring, text, view, words, worlds
 from soultable.games.soul_dice.content import Content, Language
 from soultable.games.soul_dice.flow.abilities import WORDS
 from soultable.games.soul_dice.flow.dice import ToSide
@@ -67,11 +67,13 @@ class SoulDiceGame(Game[SoulDiceState]):
             options=OPTIONS,
             pack=pack,
             trusts_evaluate=True,
-            exploration=0.2,
-            iterations=4_000,
+            exploration=0.07,
+            iterations=2_500,
             # 3 rounds, in each at most 30 turns of a side (SD-R-57: 10 dice, 2 harps or tridents, 18 numbered
             # cards that may bring a die back), and ten answers for one of them
             longest=2_000,
+            features=bot.FEATURES,
+            weights=(FOLDER / "weights.toml").read_text(encoding="utf-8"),
         )
 
     def seats_in(self, mode: str) -> tuple[int, ...]:
@@ -97,11 +99,15 @@ class SoulDiceGame(Game[SoulDiceState]):
     def redeal(self, state: SoulDiceState, seat: int, rng: Random) -> SoulDiceState:
         return worlds.redeal(state, seat, rng)
 
-    def evaluate(self, state: SoulDiceState, seat: int) -> float:
-        return bot.evaluate_all(state)[seat]
+    def features(self, state: SoulDiceState, seat: int) -> list[float]:
+        return bot.features(state, seat)
 
-    def evaluate_all(self, state: SoulDiceState) -> list[float]:
-        return bot.evaluate_all(state)
+    def estimated(self, state: SoulDiceState, weights: list[float]) -> list[float]:
+        """Both sides are looked at once, not once for each."""
+        return scoring.returns(state) if state.is_over() else bot.estimated(state, weights)
+
+    def mode_of(self, state: SoulDiceState) -> str:
+        return "solo" if state.solo else "advanced" if state.advanced else "standard"
 
     def say_ask(self, state: SoulDiceState, seat: int) -> str:
         frame, kind = state.frame_of(seat), self.kind_of(state, seat)
@@ -161,6 +167,9 @@ class SoulDiceGame(Game[SoulDiceState]):
     def warnings(self, seen: object, names: list[str]) -> list[str]:
         assert isinstance(seen, view.SoulDiceView)
         return text.warnings(seen, names)
+
+    def reasons(self, before: SoulDiceState, after: SoulDiceState, seat: int, move: Move) -> list[str]:
+        return reasons.reasons(before, after, seat, move)
 
     def rule_of(self, event: Event) -> str:
         return words.rule_of(event)

@@ -37,6 +37,12 @@ ODD: Final = mask_of([1, 3, 5, 7, 9])
 EVEN: Final = ALL_NUMBERS & ~ODD
 NO_LIMIT: Final = 1_000_000
 
+ABILITY_WORDS: Final = [
+    "look at", "take a crystal", "turn a die", "take a used", "move a top", "discard a top", "replace",
+    "use up",
+]  # fmt: skip
+"""How the words of special abilities begin."""
+
 
 class SoulRule:
     """The rule of a soul: for placing cards, an effect, a standing protection, or a condition for scoring."""
@@ -115,6 +121,11 @@ class Ability:
             steps.append(word.behind(before))
             before = word
         self.does = Program(steps)
+        written = entry.texts("does")
+        self.kinds = [
+            kind for kind, word in enumerate(ABILITY_WORDS) if any(w.startswith(word) for w in written)
+        ]
+        """Which of the words it has, for estimates."""
 
 
 class Token:

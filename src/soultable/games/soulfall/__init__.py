@@ -15,7 +15,7 @@ from soultable.engine.masks import size
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
-from soultable.games.soulfall import bot, pointing, scoring, text, view, words, worlds
+from soultable.games.soulfall import bot, pointing, reasons, scoring, text, view, words, worlds
 from soultable.games.soulfall.content import Content
 from soultable.games.soulfall.flow.abilities import MigrateTo
 from soultable.games.soulfall.flow.lords import CARD_WORDS
@@ -47,8 +47,12 @@ class SoulfallGame(Game[SoulfallState]):
             options=OPTIONS,
             pack=pack,
             trusts_evaluate=True,
+            first_impressions=False,
+            iterations=9_000,
             # 100 turns each (SF-R-32), 4 players, 3 Actions a turn, and at most ten answers for one of them
             longest=12_000,
+            features=bot.feature_names(self.content),
+            weights=(FOLDER / "weights.toml").read_text(encoding="utf-8"),
         )
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> SoulfallState:
@@ -77,11 +81,11 @@ class SoulfallGame(Game[SoulfallState]):
     def redeal(self, state: SoulfallState, seat: int, rng: Random) -> SoulfallState:
         return worlds.redeal(state, seat, rng)
 
-    def evaluate(self, state: SoulfallState, seat: int) -> float:
-        return bot.evaluate_all(state)[seat]
+    def features(self, state: SoulfallState, seat: int) -> list[float]:
+        return bot.features(state, seat)
 
-    def evaluate_all(self, state: SoulfallState) -> list[float]:
-        return bot.evaluate_all(state)
+    def estimated(self, state: SoulfallState, weights: list[float]) -> list[float]:
+        return scoring.returns(state) if state.is_over() else bot.estimated(state, weights)
 
     def say_ask(self, state: SoulfallState, seat: int) -> str:
         frame = state.frame_of(seat)
@@ -126,6 +130,9 @@ class SoulfallGame(Game[SoulfallState]):
     def warnings(self, seen: object, names: list[str]) -> list[str]:
         assert isinstance(seen, view.SoulfallView)
         return text.warnings(self.content, seen, names)
+
+    def reasons(self, before: SoulfallState, after: SoulfallState, seat: int, move: Move) -> list[str]:
+        return reasons.reasons(before, after, seat, move)
 
     def rule_of(self, event: Event) -> str:
         return words.EVENTS[event.kind][0]

@@ -100,9 +100,15 @@ class Why(Message, tag="why", frozen=True):
 
 
 class Hint(Message, tag="hint", frozen=True):
-    """What would the bot do? Only where the table allows it."""
+    """What would the bot do, and why? Only where the table allows it.
+
+    With `at` it is asked about the position after so many answers of the log: of a seat of one's own, after
+    the end of any seat. -1 for the present, and for the first seat that was asked there.
+    """
 
     id: str
+    at: int = -1
+    seat: int = -1
 
 
 class SeatOp(Message, tag="seat", frozen=True):

@@ -21,6 +21,15 @@ class MoveInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     shows: Any = None
 
 
+class AdvisedInfo(msgspec.Struct, frozen=True):
+    """A move that somebody is advised to make, as in `MoveInfo`, and what speaks for it, in short phrases."""
+
+    move: str
+    say: str
+    about: list[str]
+    reasons: list[str]
+
+
 class UnavailableInfo(msgspec.Struct, frozen=True):
     """Something that one might want to do and cannot now: what, why, by which rule."""
 

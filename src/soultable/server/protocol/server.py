@@ -8,6 +8,7 @@ from msgspec import field
 
 from soultable.server.protocol import Message
 from soultable.server.protocol.parts import (
+    AdvisedInfo,
     AskInfo,
     ClockInfo,
     Line,
@@ -118,9 +119,21 @@ class Because(Message, tag="because", frozen=True):
 
 
 class Hinted(Message, tag="hinted", frozen=True):
+    """The answer to `hint`: the best move for that seat after `length` answers of the log, and the second.
+
+    `about` is what the best move is about, as in `MoveInfo`, and `reasons` are short phrases that say what
+    speaks for it, the most important first. `even`: the second is about as good.
+    """
+
     id: str
     move: str
     say: str
+    about: list[str]
+    reasons: list[str]
+    second: AdvisedInfo | None
+    even: bool
+    seat: int
+    length: int
 
 
 class Past(Message, tag="past", frozen=True):

@@ -33,7 +33,7 @@ from soultable.server.protocol.client import (
 from soultable.server.protocol.server import No, Ok, Pong, Reported
 from soultable.server.sanitise import tidy_line, tidy_text
 from soultable.server.session.connection import Connection
-from soultable.server.table import queries
+from soultable.server.table import hints, queries
 from soultable.server.table.play_on import PLAY_ON
 from soultable.server.table.resign import resign
 from soultable.server.table.table import Table
@@ -235,7 +235,10 @@ async def why(connection: Connection, table: Table, message: Why) -> Message:
 
 async def hint(connection: Connection, table: Table, message: Hint) -> None:
     """A hint takes time: the client may go on meanwhile."""
-    seat = own_seat(connection, table)
+    if message.at < 0:
+        seat = own_seat(connection, table)
+    else:
+        seat = hints.seat_at(table, table.seats.mine(connection), message.at, message.seat)
     busy = connection.hinting is not None and not connection.hinting.done()
     if busy or connection.tables.rates.hints.take(connection.person):
         raise Denied("rate", "One hint at a time, please.")
@@ -244,7 +247,11 @@ async def hint(connection: Connection, table: Table, message: Hint) -> None:
 
 async def give_hint(connection: Connection, table: Table, message: Hint, seat: int) -> None:
     try:
-        connection.post(await queries.hint(table, message.id, seat, connection.address))
+        if message.at < 0:
+            answer = await hints.hint(table, message.id, seat, connection.address)
+        else:
+            answer = await hints.hint_at(table, message.id, seat, message.at, connection.address)
+        connection.post(answer)
     except Denied as denied:
         connection.post(No(message.id, denied.code, denied.text))
 

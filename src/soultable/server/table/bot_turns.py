@@ -9,6 +9,7 @@ from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from soultable.bots.levels import SEARCHING
 from soultable.engine.match import Match
 from soultable.engine.seats import EVERYONE
 from soultable.server.errors import GONE_ON, Denied
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 
 ASK_AGAIN_SECONDS: Final = 1.0
 """Before a bot that could not answer is asked again."""
-SLOW_LEVEL: Final = "hard"
-"""Searches until its time is over, or it has done what it wants; the other levels answer at once."""
 
 
 class BotTurns:
@@ -107,7 +106,7 @@ class BotTurns:
         """
         settings = self.table.tables.settings
         drawn = rng.uniform(*settings.bot_delay)
-        return max(drawn, settings.bot_seconds) if secret and level == SLOW_LEVEL else drawn
+        return max(drawn, settings.seconds_for(level)) if secret and level in SEARCHING else drawn
 
     async def be_silent(self, seat: int) -> None:
         """Answers for somebody who does not want to be asked, unless they do so themselves meanwhile.
@@ -166,10 +165,15 @@ class BotTurns:
 def thought_of(table: Table, seat: int, level: str) -> Thought:
     """What a bot at this seat is asked. Its chance follows from the secret seed and cannot be foreseen."""
     seed = hashlib.sha256(f"{table.head.seed} {table.seq} {seat}".encode()).hexdigest()
+    return Thought(transcript_of(table), seat, level, seed, table.tables.settings.seconds_for(level))
+
+
+def transcript_of(table: Table) -> Transcript:
+    """What workers are told of the match."""
     bots = table.bots
     if bots.transcript.match is not table.match:  # it was folded again
         bots.transcript = Transcript(table.id, table.match)
-    return Thought(bots.transcript, seat, level, seed, table.tables.settings.bot_seconds)
+    return bots.transcript
 
 
 def asked_in_secret(match: Match, seat: int) -> bool:

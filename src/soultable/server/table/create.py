@@ -6,6 +6,7 @@ import secrets
 
 import msgspec
 
+from soultable.bots.levels import LEVELS
 from soultable.engine.errors import SoultableError
 from soultable.engine.lesson import LessonMatch
 from soultable.engine.match import Match
@@ -16,7 +17,7 @@ from soultable.server.sanitise import tidy_name
 from soultable.server.store.rows import Head, SeatRow, Stored
 from soultable.server.table import clocks
 from soultable.server.table.lessons import digest_of, lesson_wish
-from soultable.server.table.seats import BOT_NAMES, LEVELS, open_name, unused
+from soultable.server.table.seats import BOT_NAMES, open_name, unused
 from soultable.server.table.stored_match import entries_from, standing_of
 from soultable.server.workers.uploads import match_of
 

@@ -1,11 +1,11 @@
-"""What people ask a table without changing the match: why, hints, replay, verification, reports."""
+"""What people ask a table without changing the match: why, replay, verification, reports."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -15,20 +15,15 @@ from soultable.engine.record import lines_of, read
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees
 from soultable.server.credentials import holds
-from soultable.server.errors import GONE_ON, Denied, denied_if_not_stored
+from soultable.server.errors import Denied, denied_if_not_stored
 from soultable.server.protocol.http import InvitationInfo, Verified
-from soultable.server.protocol.server import Because, Course, Hinted, Past
+from soultable.server.protocol.server import Because, Course, Past
 from soultable.server.store.rows import resigned_seat
-from soultable.server.table import lessons
-from soultable.server.table.bot_turns import thought_of
 from soultable.server.table.moderation import CLOSED_TO_WATCHERS
 from soultable.server.views.course import chances
-from soultable.server.workers.pool import ThoughtFailed
 
 if TYPE_CHECKING:
     from soultable.server.table.table import Table
-
-HINT_LEVEL: Final = "normal"
 
 
 async def invitation(table: Table, secret: str, guest: str, address: str) -> InvitationInfo:
@@ -90,27 +85,6 @@ async def course(table: Table, number: str) -> Course:
         match = table.match
         table.course = await asyncio.to_thread(chances, match.game, match.at(0), match.log.copy())
     return Course(number, *table.course)
-
-
-async def hint(table: Table, number: str, seat: int, address: str) -> Hinted:
-    """What the bot would do at this seat, from what the seat knows, for somebody there. Raises Denied."""
-    if not table.head.hints:
-        raise Denied("no_hints", "This table is played without hints.")
-    if seat not in table.asked() or table.pending:
-        raise Denied("not_asked", "You are not asked now.")
-    seq = table.seq
-    notation = lessons.shown_move(table.match)
-    try:
-        notation = notation or await table.tables.pool.think(thought_of(table, seat, HINT_LEVEL), [address])
-    except ThoughtFailed:
-        raise Denied("no_hints", "The bot has no hint for you here.") from None
-    move = table.match.game.vocabulary.find(notation)
-    if table.seq != seq or move is None:
-        raise Denied("stale", GONE_ON)
-    seats = table.seats
-    if set(seats.played_by_people()) - set(seats.of_same_person(seat)):
-        await table.chat.say(f"{seats.rows[seat].name} has asked the bot for a hint.")
-    return Hinted(number, notation, table.match.game.say_move(table.match.state, seat, move))
 
 
 async def report(table: Table, seat: int, text: str, client: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from soultable.bots.levels import LEVELS
 from soultable.engine.match import Match
 from soultable.engine.seats import SPECTATOR
 from soultable.server.credentials import hashed, holds, new_secret
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from soultable.server.table.table import Table
     from soultable.server.table.viewer import Viewer
 
-LEVELS: Final = ("easy", "normal", "hard")
 BOT_NAMES: Final = ("Ash", "Ember", "Flint", "Moss", "Slate", "Thorn")
 
 

@@ -58,6 +58,10 @@ class FairQueue(Generic[T]):
                 self.put(turn.result())
             raise
 
+    def has_plenty(self) -> bool:
+        """May somebody take two workers? Only if one is left for whoever comes next."""
+        return len(self.free) > 2
+
     def put(self, worker: T) -> None:
         """The worker is free: whose turn is it?"""
         while self.waiting:

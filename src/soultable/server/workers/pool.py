@@ -24,7 +24,17 @@ from soultable.server.logs import warn
 from soultable.server.metrics import Metrics
 from soultable.server.workers.fair_queue import FairQueue
 from soultable.server.workers.following import OUT_OF_STEP, KeptMatches, OutOfStep, remember
-from soultable.server.workers.think import Thought, Told, think
+from soultable.server.workers.think import (
+    Task,
+    Thought,
+    Told,
+    ToldQuestion,
+    ToldShare,
+    advice,
+    joined_shares,
+    share,
+    think,
+)
 from soultable.server.workers.uploads import Trial, tried
 
 if sys.platform == "linux":
@@ -37,6 +47,9 @@ MOST_MEMORY_BYTES: Final = 4 * 2**30
 """Of address space, of a worker."""
 READY: Final = b"ready"
 
+Asked = Told | ToldShare | ToldQuestion | Trial
+"""What a worker is asked."""
+
 
 class ThoughtFailed(Exception):
     """The worker has no answer: it `hung`, `died`, or `failed` with an error."""
@@ -47,7 +60,7 @@ class ThoughtFailed(Exception):
 
 
 def work(pipe: Connection) -> None:
-    """What a worker does until the server is gone. An answer is [move, ""] or ["", error]."""
+    """What a worker does until the server is gone. An answer is [what was asked for, ""] or ["", error]."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes; the server decides
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -61,13 +74,21 @@ def work(pipe: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            asked = msgspec.json.decode(question, type=Told | Trial)
-            answer = [think(asked, kept) if isinstance(asked, Told) else tried(asked), ""]
+            answer = [worked_out(msgspec.json.decode(question, type=Asked), kept), ""]
         except OutOfStep:
             answer = ["", OUT_OF_STEP]
         except Exception as error:
             answer = ["", f"{type(error).__name__}: {error}"]
         pipe.send_bytes(msgspec.json.encode(answer))
+
+
+def worked_out(asked: Asked, kept: KeptMatches) -> str:
+    """The answer to a question. Raises OutOfStep, and whatever goes wrong with it."""
+    if isinstance(asked, Trial):
+        return tried(asked)
+    if isinstance(asked, Told):
+        return think(asked, kept)
+    return share(asked, kept) if isinstance(asked, ToldShare) else advice(asked, kept)
 
 
 class WorkerProcess:
@@ -87,7 +108,7 @@ class WorkerProcess:
         self.knows: dict[str, int] = {}
         """How many entries of the records of tables it has been told."""
 
-    def ask(self, question: Thought | Trial) -> tuple[str, str]:
+    def ask(self, question: Task | Trial) -> tuple[str, str]:
         """Waits for the answer: to be called in a thread. Raises EOFError when the worker is ended."""
         if isinstance(question, Trial):
             return self.told(question)
@@ -98,7 +119,7 @@ class WorkerProcess:
         remember(self.knows, table, question.end)
         return answer
 
-    def told(self, question: Told | Trial) -> tuple[str, str]:
+    def told(self, question: Asked) -> tuple[str, str]:
         """The answer to one question, or an error."""
         self.pipe.send_bytes(msgspec.json.encode(question))
         return msgspec.json.decode(self.pipe.recv_bytes(), type=tuple[str, str])
@@ -133,24 +154,44 @@ class Pool:
         self.all.clear()
         self.threads.shutdown(wait=False)
 
-    async def think(self, thought: Thought, addresses: Sequence[str] = ()) -> str:
-        """The notation of the bot's move, for people at these addresses. Raises ThoughtFailed."""
+    async def think(self, thought: Task, addresses: Sequence[str] = ()) -> str:
+        """The notation of the bot's move, or advice as JSON, for people at these addresses.
+
+        Raises ThoughtFailed.
+        """
+        seconds = OVERTIME * max(self.budget, thought.seconds)
         try:
-            move = await self.ask(thought, OVERTIME * self.budget, addresses, thought.transcript.table)
+            if isinstance(thought, Thought) and thought.searches and self.queue.has_plenty():
+                found = await self.think_together(thought, seconds, addresses)
+            else:
+                found = await self.ask(thought, seconds, addresses, thought.transcript.table)
         except ThoughtFailed as failed:
             self.metrics.count("thoughts", failed.how)
             warn("bot failed", level=thought.level, reason=str(failed))
             raise
         self.metrics.count("thoughts", "answered")
-        return move
+        return found
+
+    async def think_together(self, thought: Thought, seconds: float, addresses: Sequence[str]) -> str:
+        """What two workers have found, or one of them if the other has no answer. Raises ThoughtFailed."""
+        shares, table = thought.shares(), thought.transcript.table
+        answers = await asyncio.gather(
+            *[self.ask(one, seconds, addresses, table) for one in shares], return_exceptions=True
+        )
+        thought.began = min(one.began for one in shares)
+        found = [answer for answer in answers if isinstance(answer, str)]
+        for answer in answers:
+            if isinstance(answer, BaseException) and not (found and isinstance(answer, ThoughtFailed)):
+                raise answer
+        return joined_shares(found, thought.seed)
 
     async def ask(
-        self, question: Thought | Trial, seconds: float, addresses: Sequence[str] = (), table: str = ""
+        self, question: Task | Trial, seconds: float, addresses: Sequence[str] = (), table: str = ""
     ) -> str:
         """A worker's answer, if it comes in time. Raises ThoughtFailed."""
         worker = await self.queue.get(addresses, table)
         start = time.monotonic()
-        if isinstance(question, Thought):
+        if isinstance(question, Task):
             question.began = start
         try:
             waiting = asyncio.get_running_loop().run_in_executor(self.threads, worker.ask, question)
