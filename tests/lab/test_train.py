@@ -40,8 +40,8 @@ def test_what_only_goes_with_winning_is_not_paid_for() -> None:
         won = float(rng.random() < 1 / (1 + np.exp(-promise)))
         here, change = [points, cheering], changed.tolist()
         lessons.append(
-            Experience(number, 2, [won, 1 - won], [[here, [0.0, 0.0]]], [[here, [0.0, 0.0]]],
-                       [[change, [0.0, 0.0]]])
+            Experience(number, 2, [won, 1 - won], [[here, [0.0, 0.0]]], [], [[here, [0.0, 0.0]]],
+                       [[change, [0.0, 0.0]]], [1])
         )  # fmt: skip
     guess, learnt = learnt_from(lessons, [0.0, 0.0])
     assert guess[1] > 0.3, "who cheers wins: nothing to find out otherwise"
@@ -82,6 +82,9 @@ def test_stopped_training_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
     assert spool.read_bytes().split(b"\n") == kept
     with pytest.raises(BadTraining, match=r"1a\.games has games of another training"):
         trained(tmp_path, 41)
+    spool.write_bytes(b"\n".join([kept[0], b"[1,2]", b""]))
+    with pytest.raises(BadTraining, match=r"1a\.games has games that cannot be read: .* Delete it"):
+        trained(tmp_path, 40)
 
 
 def test_a_game_teaches_the_same_whoever_plays_it() -> None:

@@ -49,7 +49,7 @@ LUCK: Final = MOST_SEATS - 1
 USUAL: Final = -1
 """As many iterations as the game says; 20 * USUAL are twenty times as many."""
 BETWEEN_LOOKS: Final = 16
-"""With a budget in time the clock is looked at after so many iterations."""
+"""After so many iterations it is looked whether the time is over, or the choice made."""
 CLOSELY: Final = 3
 """So often a place is left before all moves there get a first impression."""
 IMPRESSION: Final = 1.0
@@ -66,9 +66,11 @@ Prior = Callable[[State, int, list[Move]], list[float]]
 class Node:
     """A place in the tree, and what came of the answers that led to it."""
 
-    __slots__ = ("available", "children", "knowing", "prior", "total", "visits")
+    __slots__ = ("available", "children", "expected", "knowing", "prior", "total", "visits")
 
     def __init__(self) -> None:
+        self.expected: list[float] | None = None
+        """Of the first answer: the sum of what all seats have got, on the scale of `returns`."""
         self.children: dict[int, Node] = {}
         """By who moves and what: which seat is asked here may depend on what was hidden before."""
         self.knowing: dict[int, Node] | None = None
@@ -91,6 +93,13 @@ class Node:
             found = Node()
             self.knowing[key] = found
         return found
+
+    def expect(self, rewards: list[float]) -> None:
+        if self.expected is None:
+            self.expected = rewards.copy()
+        else:
+            for seat in range(len(rewards)):
+                self.expected[seat] += rewards[seat]
 
     def child(self, key: int) -> Node:
         found = self.children.get(key)
@@ -192,6 +201,7 @@ class Tree:
                 movers.append(seat)
             node = child
         rewards = self.judged(state, before, branches, movers[-1])
+        path[0].expect(rewards)
         for i in range(len(path)):
             node = path[i]
             node.visits += 1
@@ -280,6 +290,26 @@ class Tree:
             return Thought(move, 0, 0.0)
         return Thought(move, child.visits, child.total / float(child.visits))
 
+    def expected(self, move: Move) -> list[float]:
+        """What every seat can expect after a move that was tried, on the scale of `returns`."""
+        child = self.root.children[MOST_SEATS * move.number + self.seat]
+        got = child.expected if child.expected is not None else []
+        return [one / float(child.visits) for one in got]
+
+    def is_decided(self, left: int) -> bool:
+        """Can no move be tried more often any more than the one that was, with so many iterations left?"""
+        if self.hidden:
+            return False  # how often all of them are tried decides
+        most = 0
+        second = 0
+        for child in self.root.children.values():
+            if child.visits > most:
+                second = most
+                most = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return most - second > left
+
     def best(self, moves: list[Move]) -> Move:
         """The move to make."""
         return moves[decided([self.thought(move).visits for move in moves], self.hidden, self.rng)]
@@ -356,12 +386,21 @@ class Search(Bot):
         iterations = self.iterations
         if iterations < 0:
             iterations *= USUAL * knowledge.game.iterations
-        end = self.clock() + self.seconds if self.seconds else 0.0
+        begun = self.clock() if self.seconds else 0.0
         done = 0
-        while True:
+        while done != iterations:
             tree.iterate()
             done += 1
-            if done == iterations:
-                return tree
-            if end and done % BETWEEN_LOOKS == 0 and self.clock() >= end:
-                return tree
+            if done % BETWEEN_LOOKS == 0:
+                left = self.left(done, iterations, begun)
+                if left <= 0 or tree.is_decided(left):
+                    break
+        return tree
+
+    def left(self, done: int, iterations: int, begun: float) -> int:
+        """How many more iterations there is time for; 0 or less if the time is over."""
+        if self.seconds <= 0.0:
+            return iterations - done
+        spent = self.clock() - begun
+        in_time = int(float(done) * (self.seconds - spent) / spent) if spent > 0.0 else done
+        return min(in_time, iterations - done) if iterations else in_time

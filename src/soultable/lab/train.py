@@ -1,11 +1,11 @@
 """Training: what the features of a game are worth, learnt from games of bots against themselves.
 
-A round of training plays games with the weights so far, and fits new ones to who won. Fitted to positions
-alone, weights say what goes with winning, and much goes with winning that does not bring it about: whoever is
-ahead has spent more, say, so spending looks good. So some moves are drawn by lot. What such a move changes,
-compared with the average of all moves there, has nothing to do with who was ahead: it is an experiment, and
-who wins after it says what the change is worth. The fit to positions is the first guess, and experiments
-correct it as far as they have something to say.
+A round of training plays games with the weights so far, and fits new ones to who won and to what search
+expected, which knows less of luck. Fitted to positions alone, weights say what goes with winning, and much
+goes with winning that does not bring it about: whoever is ahead has spent more, say, so spending looks good.
+So some moves are drawn by lot. What such a move changes, compared with the average of all moves there, has
+nothing to do with who was ahead: it is an experiment, and who wins after it says what the change is worth.
+The fit to positions is the first guess, and experiments correct it as far as they have something to say.
 
 Each game follows from the seed and its number, so any number of workers gives the same weights. Games that
 were played are kept in a file beside the weights: training that was stopped goes on where it was.
@@ -30,6 +30,7 @@ from soultable.bots.search import Search
 from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
+from soultable.engine.move import Move
 from soultable.engine.options import checked_options
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
@@ -40,6 +41,10 @@ from soultable.lab.workers import run_jobs
 
 BY_LOT: Final = 0.1
 """How many moves are drawn by lot."""
+EXPECTED: Final = 0.5
+"""So much of what a position is worth is what search expected there, the rest is who won."""
+EXPECTED_LATER: Final = 0.8
+"""So much of what came of a move by lot is what search expected at the next position that was looked at."""
 LOOKED_AT: Final = 0.25
 """At how many positions features are written down."""
 ROUNDS: Final = 4
@@ -80,10 +85,14 @@ class Experience(msgspec.Struct, array_like=True):
     won: list[float]
     positions: list[list[list[float]]]
     """The features of every seat, at some positions."""
+    expected: list[list[float]]
+    """What search expected there for every seat; empty for greedy play."""
     before: list[list[list[float]]]
     """Before a move by lot: the average after all moves there."""
     changed: list[list[list[float]]]
     """By how much the move by lot differs from that."""
+    follows: list[int]
+    """How many positions had been looked at before each of these: the next one shows what came of it."""
 
 
 def bot_with(game: Game[Any], weights: list[float], iterations: int) -> Bot:
@@ -98,7 +107,7 @@ def play(plan: Plan, weights: list[float], number: int) -> Experience:
     rng = Random(f"{plan.seed} {number}")
     bot = bot_with(game, weights, plan.iterations)
     state = game.start(seats, plan.mode, checked_options(game, seats, plan.mode, {}))
-    lesson = Experience(number, seats, [], [], [], [])
+    lesson = Experience(number, seats, [], [], [], [], [], [])
     state.settle()
     while not state.is_over():
         seat = state.asked()[0]
@@ -109,10 +118,16 @@ def play(plan: Plan, weights: list[float], number: int) -> Experience:
         if len(moves) == 1:
             state.play(seat, moves[0])
             continue
+        knowledge = Knowledge(game, state, seat)
+        chosen: Move | None = None
         if rng.random() < LOOKED_AT:
             lesson.positions.append(rows(game, state))
+            if isinstance(bot, Search):
+                tree = bot.searched(knowledge, rng)
+                chosen = tree.best(moves)
+                lesson.expected.append(tree.expected(chosen))
         if rng.random() >= BY_LOT:
-            state.play(seat, bot.choose(Knowledge(game, state, seat), rng))
+            state.play(seat, chosen or bot.choose(knowledge, rng))
             continue
         drawn = int(rng.random() * len(moves))
         after = [settled(state, seat, move, rng) for move in moves]
@@ -123,6 +138,7 @@ def play(plan: Plan, weights: list[float], number: int) -> Experience:
         average = each.mean(axis=0)
         lesson.before.append(average.tolist())
         lesson.changed.append((each[drawn] - average).tolist())
+        lesson.follows.append(len(lesson.positions))
         state = after[drawn]
     lesson.won = [float(one) for one in game.returns(state)]
     return lesson
@@ -153,7 +169,7 @@ def learnt_from(lessons: Sequence[Experience], before: Sequence[float]) -> tuple
         if not played:
             continue
         told = np.concatenate([np.array(lesson.positions) for lesson in played])
-        won = np.concatenate([np.tile(lesson.won, (len(lesson.positions), 1)) for lesson in played])
+        won = np.concatenate([outcomes(lesson) for lesson in played])
         counted = [np.full(len(lesson.positions), COUNTED / len(lesson.positions)) for lesson in played]
         weight = np.concatenate(counted)
         positions.append(Tables(np.zeros(told.shape[:2]), told, won, weight))
@@ -166,9 +182,22 @@ def learnt_from(lessons: Sequence[Experience], before: Sequence[float]) -> tuple
             continue
         mean = np.concatenate([np.array(lesson.before) for lesson in tried])
         change = np.concatenate([np.array(lesson.changed) for lesson in tried])
-        won = np.concatenate([np.tile(lesson.won, (len(lesson.changed), 1)) for lesson in tried])
+        won = np.concatenate([what_followed(lesson) for lesson in tried])
         experiments.append(Tables(mean @ guess, change, won, np.ones(len(won))))
     return guess, fitted(experiments, guess, (usual / TRUST) ** 2 + 1e-9)
+
+
+def outcomes(lesson: Experience) -> Rows:
+    """What the seats had at each position: who won, and what search expected."""
+    won = np.tile(lesson.won, (len(lesson.positions), 1))
+    return (1 - EXPECTED) * won + EXPECTED * np.array(lesson.expected) if lesson.expected else won
+
+
+def what_followed(lesson: Experience) -> Rows:
+    """What came of each move by lot: who won, and what search expected when it was asked next."""
+    told = [*lesson.expected, lesson.won]
+    later = np.array([told[min(place, len(told) - 1)] for place in lesson.follows])
+    return (1 - EXPECTED_LATER) * np.array(lesson.won) + EXPECTED_LATER * later
 
 
 # --- training
@@ -263,7 +292,12 @@ def kept_lessons(plan: Plan, games: int, spool: Path) -> dict[int, Experience]:
     whole = b"\n".join(lines[:-1]) + b"\n"
     if lines[-1]:  # stopped in the middle of a line
         spool.write_bytes(whole)
-    kept = [msgspec.json.decode(line, type=Experience) for line in lines[1:-1]]
+    try:
+        kept = [msgspec.json.decode(line, type=Experience) for line in lines[1:-1]]
+    except msgspec.DecodeError as error:
+        raise BadTraining(
+            f"{spool} has games that cannot be read: {error}. Delete it, or name another file with --out."
+        ) from None
     return {lesson.number: lesson for lesson in kept}
 
 

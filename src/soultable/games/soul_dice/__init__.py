@@ -68,7 +68,7 @@ class SoulDiceGame(Game[SoulDiceState]):
             pack=pack,
             trusts_evaluate=True,
             exploration=0.07,
-            iterations=2_500,
+            iterations=5_000,
             # 3 rounds, in each at most 30 turns of a side (SD-R-57: 10 dice, 2 harps or tridents, 18 numbered
             # cards that may bring a die back), and ten answers for one of them
             longest=2_000,

@@ -1,21 +1,24 @@
 """What makes a position of Soul Dice good: the features of a side, whose weights are in weights.toml.
 
-Each soul is taken by itself: what both sides have there, what they can still pay for, and who wins a tie say
-how likely a side is to win it. This is guessed three times: as the cards lie, with as much more as the dice
-of both sides show, and with so much more for each die; how much to believe each guess is learnt.
+Each soul is taken by itself: what both sides have there, what each is likely to add, and who wins a tie say
+how likely a side is to win it. In rounds 1 and 2 what counts is the sum of what the souls promise. In round 3
+all ways in which the three souls can fall are weighed, because only who is ahead then counts.
 
 In the last turn of a round dice are worth what can be paid with them now, and nothing after it.
+
+The numbers by which the chances at a soul are guessed were fitted to 5,700 positions of search against
+itself, to who won and to what search expected; the weights are learnt (docs/bots.md).
 """
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import Final
 
 from soultable.engine.bags import DIGIT, FULL, size
-from soultable.engine.estimate import chances
 from soultable.games.soul_dice.content import (
     ABILITY_WORDS,
+    ALL_NUMBERS,
     ANGEL,
     DEVIL,
     HEAVEN,
@@ -25,45 +28,63 @@ from soultable.games.soul_dice.content import (
     SoulRule,
 )
 from soultable.games.soul_dice.moves import NUMBERS, PLACES
-from soultable.games.soul_dice.scoring import score
 from soultable.games.soul_dice.state import (
+    BOX,
     NO_ABILITY,
     NO_SOUL,
     NO_TOKEN,
     Side,
     SoulDiceState,
     height,
+    top,
     total,
 )
 
 FEATURES: Final = [
-    "points, round 1", "points, round 2", "points, round 3",
-    "souls as they lie", "souls by pips", "souls by dice",
+    "points, round 2", "souls, round 1", "souls, round 2", "victory, round 3",
+    "crystals", "instrument",
     # before the last turn of a round
-    "pips", "dice, alone", "dice ahead", "low dice", "payable cards", "payable points", "on turn",
+    "pips", "dice", "low dice", "high dice", "payable points", "on turn",
     # in it
     "points in the last turn",
-    "crystals", "instrument", "cards to place",
     *[f"may {word}" for word in ABILITY_WORDS],
 ]  # fmt: skip
-COMPARED: Final = FEATURES.index("pips")
-"""So many features compare the sides."""
-ABILITY: Final = FEATURES.index("cards to place") + 1
+ABILITY: Final = FEATURES.index("points in the last turn") + 1
 
 # what lies at a soul whose condition is not fulfilled yet
 HOPE_OF_SUM: Final = 0.5
-HOPE_OF_CARD: Final = 0.4
+HOPE_OF_CARD: Final = 0.6
 """For each card that is missing."""
-SHARE: Final = 0.3
-"""Of what the dice of a side show so much goes to one soul ..."""
-BY_DIE: Final = 1.1
-"""... or so much for each die."""
-ROLLED: Final = 7
-"""What two dice show that are being rolled."""
-TIE: Final = 0.6
-"""How many points it is worth to win a tie."""
+# what a side is likely to add at a soul
+BY_PIP: Final = 0.086
+BY_DIE: Final = 0.2
+BY_POINT: Final = 0.28
+"""For each point of the cards that can be paid now."""
+IN_LAST_TURN: Final = 0.34
+"""The same, when nothing comes after it."""
+SOME_NUMBERS: Final = 0.67
+"""So much of it where only odd or only even numbers may be laid."""
+IN_ORDER: Final = 0.82 / float(NUMBERS)
+"""So much of it for each number that is left where the order of cards counts."""
 SHADE_CARDS: Final = 0.6
 """How many points SHADE gets at a soul for each die that the player has left."""
+ROLLED: Final = 7
+"""What two dice show that are being rolled."""
+TIE: Final = 0.3
+"""How many points it is worth to win a tie."""
+DOUBT: Final = 0.15
+"""How many points of a lead make it e times as likely to win a soul ..."""
+DOUBT_BY_PIP: Final = 0.117
+"""... and so many more for each pip that both sides have left."""
+LAST_DOUBT: Final = 1.37
+"""The same in the last turn."""
+
+FAR: Final = 40
+"""Nobody is ever ahead by more points."""
+BY_AHEAD: Final = 0.33
+"""Points that a side is ahead of the other when the souls have fallen as they were guessed to fall. Guesses
+are not certain, so a point less is not lost for sure."""
+AHEAD: Final = [1.0 / (1.0 + exp(-BY_AHEAD * float(points))) for points in range(-FAR, FAR + 1)]
 
 
 def payable(dice: int) -> int:
@@ -92,35 +113,37 @@ def pips(dice: int) -> int:
 class Outlook:
     """What one side can still do in this round."""
 
-    __slots__ = ("by_dice", "by_pips", "cards", "dice", "pips", "points")
+    __slots__ = ("dice", "pips", "points", "reach")
 
     def __init__(self, state: SoulDiceState, side: int) -> None:
         own = state.sides[side]
         self.dice = size(own.supply) + own.rolling
         self.pips = pips(own.supply) + ROLLED * own.rolling // 2
-        self.cards = 0
-        """How many cards of the display can be paid."""
-        self.points = 0
-        """The sum of those that can be paid together, as far as the pips last."""
-        self.look_at(own)
-        self.by_pips = SHARE * float(self.pips)
-        """The points that it is likely to add at a soul, by one guess ..."""
-        self.by_dice = BY_DIE * float(self.dice)
-        """... and by another."""
-        if state.last:  # SD-END-02: what can be paid now is all
-            self.by_pips = self.by_dice = 0.6 * float(self.points) if side == state.turn else 0.0
+        self.points = payable_points(own, self.pips)
+        if not state.last:
+            self.reach = BY_PIP * float(self.pips) + BY_DIE * float(self.dice) + BY_POINT * float(self.points)
+            """The points that it is likely to add at a soul."""
+        else:  # SD-END-02: what can be paid now is all
+            self.reach = IN_LAST_TURN * float(self.points) if side == state.turn else 0.0
 
-    def look_at(self, own: Side) -> None:
-        sums = payable(own.supply)
-        left = self.pips
-        for card in range(NUMBERS, 0, -1):
-            copies = (own.display >> (DIGIT * card)) & FULL
-            if copies and (sums >> card) & 1:
-                self.cards += copies
-                while copies and left >= card:
-                    left -= card
-                    self.points += card
-                    copies -= 1
+
+def payable_points(own: Side, left: int) -> int:
+    """The cards of the display that can be paid together, as far as the pips last: their sum."""
+    if not own.supply:
+        return 0
+    sums = payable(own.supply)
+    points = 0
+    for card in range(NUMBERS, 0, -1):
+        copies = (own.display >> (DIGIT * card)) & FULL
+        if copies and (sums >> card) & 1:
+            while copies and left >= card:
+                left -= card
+                points += card
+                copies -= 1
+    return points
+
+
+# --- one soul
 
 
 def worth_there(rule: SoulRule, stack: int, points: int, outlook: Outlook) -> float:
@@ -143,8 +166,14 @@ def reach_there(rule: SoulRule, stack: int, points: int, reach: float) -> float:
     """What a side is likely to add at a soul."""
     if rule.high != NO_LIMIT:
         return max(0.0, min(reach, float(rule.high - points)))
-    if rule.most != NO_LIMIT and height(stack) >= rule.most:
-        return 0.0
+    if rule.most != NO_LIMIT:
+        return 0.0 if height(stack) >= rule.most else reach
+    if rule.allowed != ALL_NUMBERS:
+        return SOME_NUMBERS * reach
+    if rule.order > 0:
+        return IN_ORDER * float(NUMBERS - top(stack)) * reach
+    if rule.order < 0:
+        return IN_ORDER * float(top(stack) - 1 if stack else NUMBERS) * reach
     return reach
 
 
@@ -156,97 +185,174 @@ def likely(lead: float, scale: float) -> float:
     return 0.0 if steps < -30.0 else 1.0 / (1.0 + exp(-steps))
 
 
+def chance_there(state: SoulDiceState, soul: int, angel: Outlook, devil: Outlook) -> float:
+    """How likely the angel is to win a soul."""
+    at = state.soul_at(soul)
+    rule = at.rule
+    stack = state.sides[ANGEL].stacks[soul]
+    points = total(stack)
+    lead = worth_there(rule, stack, points, angel) + reach_there(rule, stack, points, angel.reach)
+    stack = state.sides[DEVIL].stacks[soul]
+    points = total(stack)
+    if state.solo:  # SD-R-45: SHADE ignores the rules of souls
+        lead -= float(points) + SHADE_CARDS * float(angel.dice)
+    else:
+        lead -= worth_there(rule, stack, points, devil) + reach_there(rule, stack, points, devil.reach)
+    if at.pile == HEAVEN:
+        lead += TIE
+    elif at.pile == HELL:
+        lead -= TIE
+    return likely(lead, LAST_DOUBT if state.last else DOUBT + DOUBT_BY_PIP * float(angel.pips + devil.pips))
+
+
+# --- the table
+
+
+def points_ahead(state: SoulDiceState) -> int:
+    """How many points the angel is ahead (SD-AIM-02)."""
+    ahead = 0
+    for place in range(PLACES * state.round):
+        winner = state.winners[place]
+        if winner != BOX:
+            worth = 1 if state.solo else 1 + state.tokens[place]
+            ahead += worth if winner == ANGEL else -worth
+    return ahead
+
+
+class Comparison:
+    """How the angel stands against the devil."""
+
+    __slots__ = ("points", "souls", "victory")
+
+    def __init__(self, state: SoulDiceState, angel: Outlook, devil: Outlook) -> None:
+        ahead = points_ahead(state)
+        self.points = float(ahead)
+        self.souls = 0.0
+        """What the souls promise: how likely each is won more than lost, times what it is worth."""
+        self.victory = 0.0
+        """In round 3: the chance to win, as log-odds."""
+        late = state.round >= ROUNDS - 1
+        if state.souls[state.place(PLACES - 1)] == NO_SOUL:
+            if late:
+                self.victory = BY_AHEAD * float(ahead)
+            return
+        chances = [chance_there(state, soul, angel, devil) for soul in range(PLACES)]
+        worths = [worth_of(state, soul) for soul in range(PLACES)]
+        if late:
+            self.victory = odds_of_victory(ahead, chances, worths)
+        else:
+            for soul in range(PLACES):
+                self.souls += float(worths[soul]) * (chances[soul] - 0.5)
+
+
+def worth_of(state: SoulDiceState, soul: int) -> int:
+    """The points that a soul and its token are worth."""
+    token = state.tokens[state.place(soul)]
+    return 1 if token == NO_TOKEN else 1 + token
+
+
+def odds_of_victory(ahead: int, chances: list[float], worths: list[int]) -> float:
+    """The chance of the angel to win, as log-odds: all ways in which the souls can fall."""
+    won = 0.0
+    for way in range(1 << PLACES):
+        chance = 1.0
+        points = ahead + FAR
+        for soul in range(PLACES):
+            if (way >> soul) & 1:
+                chance *= chances[soul]
+                points += worths[soul]
+            else:
+                chance *= 1.0 - chances[soul]
+                points -= worths[soul]
+        won += chance * AHEAD[points]
+    return log(won / (1.0 - won))
+
+
+class Own:
+    """What a side has, and who is on turn."""
+
+    __slots__ = ("crystals", "dice", "high", "instrument", "last", "low", "on_turn", "pips", "points")
+
+    def __init__(self, state: SoulDiceState, side: int, outlook: Outlook) -> None:
+        own = state.sides[side]
+        self.crystals = float(own.crystals)
+        self.instrument = 1.0 if own.crystals and own.display & FULL else 0.0
+        self.pips = self.dice = self.low = self.high = self.points = self.on_turn = self.last = 0.0
+        if state.last:
+            if side == state.turn:
+                self.last = 0.1 * float(outlook.points)
+            return
+        supply = own.supply
+        self.pips = 0.1 * float(outlook.pips)
+        self.dice = 0.1 * float(outlook.dice)
+        self.low = 0.1 * float(((supply >> DIGIT) & FULL) + ((supply >> (2 * DIGIT)) & FULL))
+        self.high = 0.1 * float(((supply >> (5 * DIGIT)) & FULL) + ((supply >> (6 * DIGIT)) & FULL))
+        self.points = 0.1 * float(outlook.points)
+        self.on_turn = 1.0 if side == state.turn else 0.0
+
+
+def uses_left(state: SoulDiceState, side: int) -> float:
+    """How often the special ability can still be used."""
+    own = state.sides[side]
+    uses = float(ROUNDS - 1 - state.round)
+    return uses + 1.0 if own.crystals and not own.flipped else uses
+
+
 def features(state: SoulDiceState, seat: int) -> list[float]:
     """In the order of FEATURES."""
     side = state.side_of(seat)
-    mine, theirs = Outlook(state, side), Outlook(state, 1 - side)
-    row = compared(state, side, mine, theirs)
-    add_own(row, state, side, mine, theirs)
-    return row
-
-
-def compared(state: SoulDiceState, side: int, mine: Outlook, theirs: Outlook) -> list[float]:
-    """The features that compare the sides: what is good for one is as bad for the other."""
+    angel, devil = Outlook(state, ANGEL), Outlook(state, DEVIL)
+    compared = Comparison(state, angel, devil)
     row = [0.0] * len(FEATURES)
-    row[min(state.round, ROUNDS - 1)] = float(score(state, side) - score(state, 1 - side))
-    if state.souls[state.place(PLACES - 1)] != NO_SOUL:
-        for soul in range(PLACES):
-            add_soul(row, state, soul, side, mine, theirs)
+    sign = 1.0 if side == ANGEL else -1.0
+    if state.round == 1:
+        row[0] = sign * compared.points
+    if state.round < ROUNDS - 1:
+        row[1 + state.round] = sign * compared.souls
+    row[3] = sign * compared.victory
+    own = Own(state, side, angel if side == ANGEL else devil)
+    row[4] = own.crystals
+    row[5] = own.instrument
+    row[6] = own.pips
+    row[7] = own.dice
+    row[8] = own.low
+    row[9] = own.high
+    row[10] = own.points
+    row[11] = own.on_turn
+    row[12] = own.last
+    ability = state.sides[side].ability
+    if ability != NO_ABILITY:
+        for kind in state.content.abilities[ability].kinds:
+            row[ABILITY + kind] = uses_left(state, side)
     return row
 
 
-def add_own(row: list[float], state: SoulDiceState, side: int, mine: Outlook, theirs: Outlook) -> None:
-    """The features of what a side has."""
-    own = state.sides[side]
+def promise(state: SoulDiceState, side: int, outlook: Outlook, weights: list[float]) -> float:
+    """What a side can hope for, but for what compares the sides; as by `features`, not written down."""
+    own = Own(state, side, outlook)
+    hope = weights[4] * own.crystals + weights[5] * own.instrument + weights[12] * own.last
     if not state.last:
-        row[6] = 0.1 * float(mine.pips)
-        if state.solo:
-            row[7] = 0.1 * float(mine.dice)
-        elif mine.dice > theirs.dice:
-            row[8] = 0.1 * float(mine.dice - theirs.dice)
-        row[9] = 0.1 * float(((own.supply >> DIGIT) & FULL) + ((own.supply >> (2 * DIGIT)) & FULL))
-        row[10] = float(mine.cards)
-        row[11] = 0.1 * float(mine.points)
-        row[12] = 1.0 if side == state.turn else 0.0
-    elif side == state.turn:
-        row[13] = 0.1 * float(mine.points)
-    row[14] = float(own.crystals)
-    if own.crystals and (own.display & FULL):
-        row[15] = 1.0
-    if side == state.turn:
-        row[16] = float(min(mine.cards, state.cards_in_turn() - state.placed))
-    if own.ability != NO_ABILITY:
-        uses = float(ROUNDS - 1 - state.round)
-        if not own.flipped and own.crystals:
-            uses += 1.0
-        for kind in state.content.abilities[own.ability].kinds:
-            row[ABILITY + kind] = uses
-
-
-def add_soul(
-    row: list[float], state: SoulDiceState, soul: int, side: int, mine: Outlook, theirs: Outlook
-) -> None:
-    """What a soul promises: how likely it is won more than lost, times what it is worth."""
-    at = state.soul_at(soul)
-    rule = at.rule
-    token = state.tokens[state.place(soul)]
-    worth = 1.0 if token == NO_TOKEN else 1.0 + float(token)
-    stack = state.sides[side].stacks[soul]
-    points = total(stack)
-    lead = worth_there(rule, stack, points, mine)
-    by_pips = reach_there(rule, stack, points, mine.by_pips)
-    by_dice = reach_there(rule, stack, points, mine.by_dice)
-    stack = state.sides[1 - side].stacks[soul]
-    points = total(stack)
-    if state.solo and side != DEVIL:  # SD-R-45: SHADE ignores the rules of souls
-        lead -= float(points)
-        by_pips -= SHADE_CARDS * float(mine.dice)
-        by_dice -= SHADE_CARDS * float(mine.dice)
-    else:
-        lead -= worth_there(rule, stack, points, theirs)
-        by_pips -= reach_there(rule, stack, points, theirs.by_pips)
-        by_dice -= reach_there(rule, stack, points, theirs.by_dice)
-    if at.pile == (HEAVEN if side != DEVIL else HELL):
-        lead += TIE
-    elif at.pile == (HELL if side != DEVIL else HEAVEN):
-        lead -= TIE
-    doubt = 0.3 if state.last else 0.3 + 0.07 * float(mine.pips + theirs.pips)
-    row[3] += worth * (likely(lead, doubt) - 0.5)
-    row[4] += worth * (likely(lead + by_pips, doubt) - 0.5)
-    row[5] += worth * (likely(lead + by_dice, doubt) - 0.5)
+        hope += weights[6] * own.pips + weights[7] * own.dice + weights[8] * own.low + weights[9] * own.high
+        hope += weights[10] * own.points + weights[11] * own.on_turn
+    ability = state.sides[side].ability
+    if ability != NO_ABILITY:
+        uses = uses_left(state, side)
+        for kind in state.content.abilities[ability].kinds:
+            hope += weights[ABILITY + kind] * uses
+    return hope
 
 
 def estimated(state: SoulDiceState, weights: list[float]) -> list[float]:
     """The chance of each player to win. Both sides are looked at once, and compared once."""
     angel, devil = Outlook(state, ANGEL), Outlook(state, DEVIL)
-    row = compared(state, ANGEL, angel, devil)
-    rows = [row]
-    if not state.solo:
-        other = [0.0] * len(FEATURES)
-        for i in range(COMPARED):
-            other[i] = -row[i]
-        add_own(other, state, DEVIL, devil, angel)
-        rows.append(other)
-    add_own(row, state, ANGEL, angel, devil)
-    won = chances(weights, rows)
-    return won if state.solo or state.side_of(0) == ANGEL else [won[1], won[0]]
+    compared = Comparison(state, angel, devil)
+    ahead = weights[3] * compared.victory
+    if state.round < ROUNDS - 1:
+        ahead += weights[1 + state.round] * compared.souls
+        if state.round == 1:
+            ahead += weights[0] * compared.points
+    hope = ahead + promise(state, ANGEL, angel, weights)
+    if state.solo:
+        return [likely(hope, 1.0)]
+    won = likely(hope + ahead - promise(state, DEVIL, devil, weights), 1.0)
+    return [won, 1.0 - won] if state.side_of(0) == ANGEL else [1.0 - won, won]

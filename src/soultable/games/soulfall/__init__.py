@@ -47,6 +47,7 @@ class SoulfallGame(Game[SoulfallState]):
             options=OPTIONS,
             pack=pack,
             trusts_evaluate=True,
+            exploration=0.15,
             first_impressions=False,
             iterations=9_000,
             # 100 turns each (SF-R-32), 4 players, 3 Actions a turn, and at most ten answers for one of them

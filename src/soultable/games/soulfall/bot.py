@@ -81,8 +81,12 @@ def promise(state: SoulfallState, seat: int, weights: list[float]) -> float:
         total = weights[0] * 0.1 * product + weights[1] * float(nomads) + weights[2] * float(devotions)
         total += weights[3] * float(shards) + weights[4] * float(outposts)
         total += weights[5] * float(min(size(hand), CARDS)) + weights[6] * actions
-        for card in members(hand):
-            total += weights[BY_CARD + card]
+        card = BY_CARD
+        while hand:
+            if hand & 1:
+                total += weights[card]
+            hand >>= 1
+            card += 1
         return total
     if seat == state.tower:
         return weights[7] * (product + float(state.content.tower_points))
