@@ -28,11 +28,13 @@ UNTIL: Final = """([given, patience]) => new Promise(done => {
   const look = () => { if ((%s)(given)) end(true) }
   const watch = new MutationObserver(look)
   const late = setTimeout(() => end(false), patience)
-  const end = found => { watch.disconnect(); clearTimeout(late); done(found) }
+  const again = setInterval(look, 100)
+  const end = found => { watch.disconnect(); clearTimeout(late); clearInterval(again); done(found) }
   watch.observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
   look()
 })"""
-"""Every change of the page is looked at as it happens; `expect` looks after 100, 350, 850 milliseconds."""
+"""Every change of the page is looked at as it happens; `expect` looks after 100, 350, 850 milliseconds. What
+only becomes visible, by a style sheet that has come or a window of another size, is no change of the page."""
 ANSWERED: Final = "seq => document.querySelector('.page').dataset.seq !== seq"
 ASKED: Final = "() => document.querySelector('.prompt.yours')?.checkVisibility()"
 ASKED_OR_OVER: Final = """() =>
