@@ -138,6 +138,8 @@ class Tree:
         rng = self.rng
         game = self.game
         state = self.knowledge.world(rng)
+        if state.branches:
+            game.ask_again(state, self.seat)
         stack = state.stack
         node = self.root
         path: list[Node] = []
@@ -145,6 +147,9 @@ class Tree:
         before: list[Frame[Any]] = []
         branches = state.branches
         grown = False
+        asked = state.branches
+        question = node
+        answering: dict[int, Node] = {}
         while stack and not grown:
             frame = stack[-1]
             seat = frame.seat(state)
@@ -153,6 +158,10 @@ class Tree:
                 continue
             together = seat == TOGETHER
             if together:
+                if state.branches is not asked:
+                    asked = state.branches
+                    question = node
+                    answering = {}
                 seat = self.seat if node is self.root else state.asked()[0]
                 frame = state.frame_of(seat)
             if seat == CHANCE:
@@ -170,12 +179,13 @@ class Tree:
             seen = own or audience == EVERYONE or sees(audience, self.seat)
             if node is self.root:
                 self.hidden = together and audience != EVERYONE
+            place = question if together and not seen else node
             counts = node
             if not own:
                 secret = game.secret(state, seat)
                 if secret or not seen:
-                    counts = node.known_by(seat, secret)
-            move = self.chosen(counts, node.visits >= CLOSELY, state, seat, moves)
+                    counts = answering[seat] if seat in answering else place.known_by(seat, secret)
+            move = self.chosen(counts, place.visits >= CLOSELY, state, seat, moves)
             child = node.child(MOST_SEATS * (move.number if seen else UNSEEN) + seat)
             grown = child.visits == 0
             if grown and self.trusting:
@@ -188,8 +198,11 @@ class Tree:
             path.append(child)
             movers.append(seat)
             if counts is not node:
-                path.append(counts.child(MOST_SEATS * move.number + seat))
+                counted = counts.child(MOST_SEATS * move.number + seat)
+                path.append(counted)
                 movers.append(seat)
+                if together and not seen:
+                    answering[seat] = counted  # what it answers next, it answers knowing this
             node = child
         rewards = self.judged(state, before, branches, movers[-1])
         for i in range(len(path)):

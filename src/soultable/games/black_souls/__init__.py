@@ -63,6 +63,9 @@ class BlackSoulsGame(Game[BlackSoulsState]):
     def redeal(self, state: BlackSoulsState, seat: int, rng: Random) -> BlackSoulsState:
         return worlds.redeal(state, seat, rng)
 
+    def ask_again(self, world: BlackSoulsState, seat: int) -> None:
+        worlds.ask_again(world, seat)
+
     def features(self, state: BlackSoulsState, seat: int) -> list[float]:
         return bot.features(state, seat, bot.Outlook(state))
 
