@@ -44,7 +44,7 @@ NO_WAY: Final = 1 << 60
 """The party is wiped out, whatever it does."""
 HACK_LEFT: Final = 2
 """So many members a Hack counts that is left."""
-ENOUGH: Final = 4
+ENOUGH: Final = 3
 """With so many members left no better way is looked for."""
 MOST_LEVELS: Final = 200
 """So many levels are remembered."""
@@ -74,7 +74,7 @@ def merit(result: int) -> int:
 class Ways:
     """All ways through one level."""
 
-    __slots__ = ("bonuses", "bosses", "known", "limit", "threats")
+    __slots__ = ("bonuses", "bosses", "known", "limit", "needed", "threats")
 
     def __init__(self, state: BlackSoulsState, seat: int) -> None:
         content = state.content
@@ -84,11 +84,31 @@ class Ways:
         self.bonuses = [state.bonus_at(seat, space) for space in range(SPACES)]
         self.limit = content.party_limit
         self.known: dict[int, int] = {}
+        self.needed = [self.fewest_needed(charges) for charges in range(content.hacks + 1)]
+        """By Hacks and space: with fewer members there is no way, whatever their types."""
+
+    def fewest_needed(self, charges: int) -> list[int]:
+        needed = [1] * (SPACES + 1)
+        costs: list[int] = []
+        """What the Assets cost that are still to come and can be Hacked."""
+        lost = 0
+        for space in range(SPACES - 1, -1, -1):
+            cost = min([1 if threat == X else threat for threat in self.threats[space]])
+            lost += cost
+            if self.bonuses[space] in (TAVERN, TAVERN_TOKEN, SHRINE, SHRINE_TOKEN):
+                lost -= 1
+            if not self.bosses[space]:
+                costs.append(cost)
+            saved = sum(sorted(costs, reverse=True)[:charges])
+            needed[space] = max(1, lost - saved + 1)
+        return needed
 
     def best(self, space: int, party: int, charges: int) -> int:
         """What comes of the best way from a space on, its Asset not yet met; or NO_WAY."""
         if space == SPACES:
             return party | charges << CHARGES
+        if party_size(party) < self.needed[charges][space]:
+            return NO_WAY
         key = (party << 4 | charges) * SPACES + space
         found = self.known.get(key)
         if found is None:
