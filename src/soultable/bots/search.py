@@ -7,10 +7,11 @@ ones weighs their worth against how seldom they were tried. Every seat is taken 
 a game of teams means for its team, as `returns` and `evaluate` do.
 
 **What a seat may not see** leads to one common node, but it is not random: whoever gives a hidden answer has
-counts of their own at that node, and gives the one that suits them. So the answers of several seats that are
-asked at once are weighed against each other, none knowing those of the others. One's own answer is drawn by
-how often each was tried, as far as it was tried often: what others cannot foresee they cannot answer. The
-same goes for what others know (`Game.secret`): a seat with other cards has other counts.
+counts of their own where the question was asked, and gives the one that suits them. So the answers of several
+seats that are asked at once are weighed against each other, none knowing those of the others; and those who
+have answered already are asked again (`Game.ask_again`), for theirs is no more random than the rest. One's
+own answer is drawn by how often each was tried, as far as it was tried often: what others cannot foresee they
+cannot answer. The same goes for what others know (`Game.secret`): a seat with other cards has other counts.
 
 **Chance** makes nodes only in a game that says so (`Game.chance_nodes`); otherwise what comes after a roll or
 a draw is an average over all of them.
@@ -148,8 +149,8 @@ class Tree:
         branches = state.branches
         grown = False
         asked = state.branches
-        question = node
-        answering: dict[int, Node] = {}
+        question = node  # where those were asked who are asked at once
+        answering: dict[int, Node] = {}  # the counts of each of them who answers more than once
         while stack and not grown:
             frame = stack[-1]
             seat = frame.seat(state)
