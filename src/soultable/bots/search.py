@@ -57,7 +57,7 @@ IMPRESSION: Final = 1.0
 """As how many visits a first impression counts."""
 NONE_YET: Final = -1.0
 """There is no first impression."""
-SERIOUS: Final = 0.3
+SERIOUS: Final = 0.7
 """A hidden answer is given if it was tried so often, compared with the one that was tried most."""
 
 Prior = Callable[[State, int, list[Move]], list[float]]
