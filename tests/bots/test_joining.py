@@ -39,7 +39,8 @@ def test_searches_of_answers_that_are_asked_for_at_once_are_hidden() -> None:
         knowledge = Knowledge(match.game, match.state, 0)
         found = [tried(Search(100), knowledge, Random(seed)) for seed in (1, 2)]
         assert found[0] != found[1]
-        assert all((one.hidden, sum(one.visits)) == (hidden, 100) for one in found)
+        assert all(one.hidden == hidden for one in found)
+        assert all(sum(one.visits) == 100 or hidden for one in found)  # hidden mistakes are left out
         assert match.why_not(joined(found, Random(1)), 0) is None
 
 

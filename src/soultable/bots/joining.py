@@ -19,7 +19,7 @@ class Tried(NamedTuple):
     moves: list[str]
     """The legal answers, in their order."""
     visits: list[int]
-    """How often each of them was tried."""
+    """How often each of them was tried in earnest."""
     hidden: bool
     """Do others answer at the same time, and cannot see this answer?"""
 
@@ -30,7 +30,7 @@ def tried(search: Search, knowledge: Knowledge, rng: Random) -> Tried:
     if len(moves) == 1:
         return Tried(moves, [0], False)
     tree = search.searched(knowledge, rng)
-    return Tried(moves, [tree.thought(move).visits for move in knowledge.moves], tree.hidden)
+    return Tried(moves, tree.in_earnest(knowledge.moves), tree.hidden)
 
 
 def joined(searches: list[Tried], rng: Random) -> str:

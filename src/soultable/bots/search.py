@@ -57,8 +57,10 @@ IMPRESSION: Final = 1.0
 """As how many visits a first impression counts."""
 NONE_YET: Final = -1.0
 """There is no first impression."""
-SERIOUS: Final = 0.7
-"""A hidden answer is given if it was tried so often, compared with the one that was tried most."""
+SERIOUS: Final = 0.3
+"""A hidden answer is given if it was tried so often, compared with the one that was tried most ..."""
+AS_GOOD: Final = 0.95
+"""... and if what came of it is so good, compared with that one: mixed answers need not be mistakes."""
 
 Prior = Callable[[State, int, list[Move]], list[float]]
 """The first impression of each move of a seat, from 0 to 1."""
@@ -296,7 +298,18 @@ class Tree:
 
     def best(self, moves: list[Move]) -> Move:
         """The move to make."""
-        return moves[decided([self.thought(move).visits for move in moves], self.hidden, self.rng)]
+        return moves[decided(self.in_earnest(moves), self.hidden, self.rng)]
+
+    def in_earnest(self, moves: list[Move]) -> list[int]:
+        """How often each move was tried; of a hidden answer 0 for those that have turned out worse."""
+        thoughts = [self.thought(move) for move in moves]
+        visits = [thought.visits for thought in thoughts]
+        if self.hidden:
+            least = AS_GOOD * thoughts[visits.index(max(visits))].worth
+            for i in range(len(moves)):
+                if thoughts[i].worth < least:
+                    visits[i] = 0
+        return visits
 
 
 def decided(visits: list[int], hidden: bool, rng: Random) -> int:
