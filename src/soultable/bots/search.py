@@ -7,10 +7,11 @@ ones weighs their worth against how seldom they were tried. Every seat is taken 
 a game of teams means for its team, as `returns` and `evaluate` do.
 
 **What a seat may not see** leads to one common node, but it is not random: whoever gives a hidden answer has
-counts of their own at that node, and gives the one that suits them. So the answers of several seats that are
-asked at once are weighed against each other, none knowing those of the others. One's own answer is drawn by
-how often each was tried, as far as it was tried often: what others cannot foresee they cannot answer. The
-same goes for what others know (`Game.secret`): a seat with other cards has other counts.
+counts of their own where the question was asked, and gives the one that suits them. So the answers of several
+seats that are asked at once are weighed against each other, none knowing those of the others; and those who
+have answered already are asked again (`Game.ask_again`), for theirs is no more random than the rest. One's
+own answer is drawn by how often each was tried, as far as it was tried often: what others cannot foresee they
+cannot answer. (Where theirs change nothing for it, `Frame.independent`, that would only be a mistake.) The same goes for what others know (`Game.secret`): a seat with other cards has other counts.
 
 **Chance** makes nodes only in a game that says so (`Game.chance_nodes`); otherwise what comes after a roll or
 a draw is an average over all of them.
@@ -135,7 +136,7 @@ class Tree:
         self.exploration = exploration if exploration > 0.0 else knowledge.game.exploration
         self.root = Node()
         self.hidden = False
-        """Do others answer at the same time, and cannot see this answer?"""
+        """Do others answer at the same time, cannot see this answer, and does theirs change its worth?"""
         self.judge = judge
         self.prior = prior
         self.trusting = judge is not None or knowledge.game.trusts_evaluate
@@ -151,6 +152,8 @@ class Tree:
         rng = self.rng
         game = self.game
         state = self.knowledge.world(rng)
+        if state.branches:
+            game.ask_again(state, self.seat)
         stack = state.stack
         node = self.root
         path: list[Node] = []
@@ -158,6 +161,9 @@ class Tree:
         before: list[Frame[Any]] = []
         branches = state.branches
         grown = False
+        asked = state.branches
+        question = node  # where those were asked who are asked at once
+        answering: dict[int, Node] = {}  # the counts of each of them who answers more than once
         while stack and not grown:
             frame = stack[-1]
             seat = frame.seat(state)
@@ -166,6 +172,10 @@ class Tree:
                 continue
             together = seat == TOGETHER
             if together:
+                if state.branches is not asked:
+                    asked = state.branches
+                    question = node
+                    answering = {}
                 seat = self.seat if node is self.root else state.asked()[0]
                 frame = state.frame_of(seat)
             if seat == CHANCE:
@@ -182,12 +192,13 @@ class Tree:
             audience = frame.audience(state, moves[0])
             seen = own or audience == EVERYONE or sees(audience, self.seat)
             if node is self.root:
-                self.hidden = together and audience != EVERYONE
+                self.hidden = together and audience != EVERYONE and not type(frame).independent
+            place = question if together and not seen else node
             counts = node
             if not own:
                 secret = game.secret(state, seat)
                 if secret or not seen:
-                    counts = node.known_by(seat, secret)
+                    counts = answering[seat] if seat in answering else place.known_by(seat, secret)
             move = self.chosen(counts, state, seat, moves)
             child = node.child(MOST_SEATS * (move.number if seen else UNSEEN) + seat)
             grown = child.visits < self.glances
@@ -201,8 +212,11 @@ class Tree:
             path.append(child)
             movers.append(seat)
             if counts is not node:
-                path.append(counts.child(MOST_SEATS * move.number + seat))
+                counted = counts.child(MOST_SEATS * move.number + seat)
+                path.append(counted)
                 movers.append(seat)
+                if together and not seen:
+                    answering[seat] = counted  # what it answers next, it answers knowing this
             node = child
         rewards = self.judged(state, before, branches, movers[-1])
         path[0].expect(rewards)

@@ -75,6 +75,9 @@ class Frame(Generic[S]):
     """A stable name of the question, on which clients, bots, tests and statistics key."""
     rule: ClassVar[str] = ""
     """The id of the rule behind the question. See `rule_id`."""
+    independent: ClassVar[bool] = False
+    """Does it make no difference to this answer what others answer at the same time? Then search does not
+    care whether they can foresee it."""
 
     def rule_id(self) -> str:
         """The id of the rule behind this question. Override it where one class asks under several rules."""

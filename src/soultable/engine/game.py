@@ -271,6 +271,13 @@ class Game(Generic[S]):
         """
         raise MissingMethod(self.name, "redeal")
 
+    def ask_again(self, world: S, seat: int) -> None:
+        """Takes back, in a world, what others have answered in secret to a question that is still open.
+
+        For search: what was dealt anew is any answer, but they gave one that suits them. So search lets
+        them answer again. A game whose seats are not asked at once in secret has nothing to do here.
+        """
+
     # --- what makes a position good
 
     def evaluate(self, state: S, seat: int) -> float:

@@ -36,7 +36,7 @@ class BlackSoulsGame(Game[BlackSoulsState]):
             pack=pack,
             trusts_evaluate=True,
             exploration=0.2,
-            iterations=1_400,
+            iterations=1_000,
             simultaneous=True,
             # 30 for the setup, 12 turns of 36 (a draw, a bid, a Hack, an effect, an update and a choice for
             # each of 6 designers), 12 Assets of 18
@@ -62,6 +62,9 @@ class BlackSoulsGame(Game[BlackSoulsState]):
 
     def redeal(self, state: BlackSoulsState, seat: int, rng: Random) -> BlackSoulsState:
         return worlds.redeal(state, seat, rng)
+
+    def ask_again(self, world: BlackSoulsState, seat: int) -> None:
+        worlds.ask_again(world, seat)
 
     def features(self, state: BlackSoulsState, seat: int) -> list[float]:
         return bot.features(state, seat, bot.Outlook(state))

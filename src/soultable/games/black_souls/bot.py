@@ -13,8 +13,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from soultable.engine.estimate import chances
-from soultable.engine.masks import has, members
+from soultable.engine.estimate import chances_of, promise
+from soultable.engine.masks import has, size
 from soultable.games.black_souls.content import (
     ALIVE,
     ALIVE_TYPES,
@@ -26,6 +26,7 @@ from soultable.games.black_souls.content import (
     NEVER_HACK,
     OTHER_QUIRKS,
     SHRINE,
+    SMALL_HAND,
     TAVERN,
     TREASURE,
     Quirk,
@@ -44,23 +45,49 @@ FEATURES: Final = [
     *[f"Bid Card {value}" for value in range(1, HIGHEST_BID + 1)],
 ]  # fmt: skip
 BID: Final = FEATURES.index("Bid Card 1")
-USUAL_LOSS: Final = 1.15
+USUAL_LOSS: Final = 1.1
 """Members that an Asset which is not built yet will cost."""
 USUAL_DIFFICULTY: Final = 3.5
-SAFE: Final = 1.0
-"""With so many members left at the end a party comes through every second time ..."""
-SURPRISE: Final = 0.5
-"""... and so much, for the root of the Assets to come, is the spread."""
-FORESEEN: Final = 0.15
-"""The same when the level is built."""
-GROWTH: Final = 0.3
-"""By so much an Asset to come lengthens the largest connection."""
+HACK: Final = 1.2
+"""Members that a Hack is worth to a party which has to come through."""
+BEYOND: Final = 1.1
+"""Members that each Asset costs which a party does not even reach."""
+SAFE: Final = 2.5
+"""While levels are built: with so many members left at the end a party comes through every second time ..."""
+UNBUILT: Final = 1.9
+"""... and this is the spread, ..."""
+SURPRISE: Final = 0.45
+"""... and so much more for the root of the Assets that are not built yet."""
+SAFE_AT_LAST: Final = 0.3
+"""The same when levels are built: the number of members, ..."""
+FORESEEN: Final = 0.25
+"""... the spread before the last Asset, ..."""
+FORESEEN_TO_COME: Final = 0.1
+"""... and so much more for the root of the Assets after this one."""
+GROWTH: Final = 0.52
+"""How likely an Asset to come lengthens the largest connection."""
 TOKEN: Final = 0.7
 """Members that a Token, or a Tavern, is worth."""
-SCALE: Final = 1.0
+SCALE: Final = 0.53
 """How many DP more make a designer e times as likely to win at the end ..."""
-SCALE_TO_COME: Final = 0.12
+SCALE_TO_COME: Final = 0.063
 """... and so many more for each Asset to come, to be built or to be met."""
+
+
+def growing() -> list[list[float]]:
+    """How likely so many Assets to come lengthen the largest connection by so many or more."""
+    table = [[1.0] + [0.0] * SPACES]
+    for _ in range(SPACES):
+        before = table[-1]
+        grown = [
+            GROWTH * before[longer - 1] + (1.0 - GROWTH) * before[longer] for longer in range(1, SPACES + 1)
+        ]
+        table.append([1.0, *grown])
+    return table
+
+
+GROWS: Final = growing()
+ROOTS: Final = [float(number) ** 0.5 for number in range(SPACES + 1)]
 
 
 def likely(difference: float, spread: float) -> float:
@@ -77,13 +104,15 @@ def likely(difference: float, spread: float) -> float:
 class Outlook:
     """Everything that is estimated of all designers at once."""
 
-    __slots__ = ("difficulty", "levels", "missing", "order", "prospects", "survives", "to_come", "works")
+    __slots__ = (
+        "difficulty", "levels", "missing", "order", "prospects", "scale", "survives", "to_come", "works",
+    )  # fmt: skip
 
     def __init__(self, state: BlackSoulsState) -> None:
-        self.to_come: list[float] = []
-        """How many Assets each designer has still to place or to meet."""
         self.levels: list[Level] = levels_of(state)
-        self.missing: list[float] = []
+        self.to_come: list[int] = []
+        """How many Assets each designer has still to place or to meet."""
+        self.missing: list[int] = []
         """How many they have still to place."""
         self.prospects: list[Prospect] = []
         self.difficulty: list[float] = []
@@ -94,13 +123,19 @@ class Outlook:
             tied = clashing(state) & ~state.escaped
             self.order = turn_order(state, tied)
             self.works = working(state, tied)
+        most = 0
         for seat in range(state.seats):
-            missing = float(SPACES - self.levels[seat].placed)
+            level = self.levels[seat]
+            missing = SPACES - level.placed
+            to_come = missing if state.lead < 0 else SPACES - state.position
+            most = max(most, to_come)
             self.missing.append(missing)
-            self.to_come.append(missing if state.lead < 0 else float(SPACES - state.position))
+            self.to_come.append(to_come)
             self.prospects.append(walk(state, seat))
-            self.difficulty.append(float(self.levels[seat].difficulty) + USUAL_DIFFICULTY * missing)
+            self.difficulty.append(float(level.difficulty) + USUAL_DIFFICULTY * float(missing))
             self.survives.append(self.chance_to_survive(state, seat))
+        self.scale = 1.0 / (SCALE + SCALE_TO_COME * float(most if state.lead >= 0 else most + SPACES))
+        """What a DP is worth, in promise."""
 
     def is_to_choose(self, state: BlackSoulsState, seat: int) -> bool:
         """Has the designer still to take an Asset in this turn, the bids being revealed?"""
@@ -110,25 +145,34 @@ class Outlook:
         prospect = self.prospects[seat]
         if state.is_wiped(seat):
             return 0.0
-        left = prospect.left
+        left = prospect.left + HACK * float(prospect.charges)
         if prospect.wiped_at != EMPTY:
-            left -= 0.5 * float(SPACES - prospect.wiped_at)
-        left -= USUAL_LOSS * self.missing[seat]
+            left -= BEYOND * float(SPACES - prospect.wiped_at)
+        if state.lead >= 0:  # the level lies there: only what others do is not foreseen
+            after = max(0, self.to_come[seat] - 1)
+            return likely(left - SAFE_AT_LAST, FORESEEN + FORESEEN_TO_COME * ROOTS[after])
+        missing = self.missing[seat]
+        left -= USUAL_LOSS * float(missing)
         token = has(self.works, seat) and state.bids[seat] in (TAVERN_BID, SHRINE_BID)
         if token and self.is_to_choose(state, seat):
             left += TOKEN
-        if state.lead >= 0:  # the level lies there: only what others do, and a better way, is not foreseen
-            return likely(left - 0.5, 0.12 + FORESEEN * self.to_come[seat] ** 0.5)
-        return likely(left - SAFE, 0.35 + SURPRISE * self.to_come[seat] ** 0.5)
+        return likely(left - SAFE, UNBUILT + SURPRISE * ROOTS[missing])
 
 
 def features(state: BlackSoulsState, seat: int, outlook: Outlook) -> list[float]:
-    """In the order of FEATURES: the DP in prospect, and what can still become DP."""
+    """In the order of FEATURES."""
+    scale = outlook.scale
+    return [scale * value for value in in_points(state, seat, outlook)]
+
+
+def in_points(state: BlackSoulsState, seat: int, outlook: Outlook) -> list[float]:
+    """The DP in prospect, and what can still become DP."""
     prospect = outlook.prospects[seat]
     survives = outlook.survives[seat]
-    dead = float(prospect.dead) + USUAL_LOSS * outlook.missing[seat]
+    dead = float(prospect.dead) + USUAL_LOSS * float(outlook.missing[seat])
     row = [0.0] * len(FEATURES)
-    row[0] = float(prospect.charges)
+    # a party that is wiped out anyway need not Hack on its way
+    row[0] = survives * float(prospect.charges) + (1.0 - survives) * float(state.charges[seat])
     row[1] = survives * dead / float(state.content.dead_for_point)
     row[2] = survives * difficulty_points(state, seat, outlook)
     row[3] = (1.0 - survives) * catch_up(state, seat, outlook)
@@ -138,17 +182,17 @@ def features(state: BlackSoulsState, seat: int, outlook: Outlook) -> list[float]
     if state.lead < 0:
         if outlook.is_to_choose(state, seat):
             row[7] = choice(state, seat, outlook)
-        for value in members(state.hands[seat]):
-            row[BID + value - 1] = 1.0
-    to_come = max(outlook.to_come) + (float(SPACES) if state.lead < 0 else 0.0)
-    scale = 1.0 / (SCALE + SCALE_TO_COME * to_come)
-    return [scale * value for value in row]
+        hand = state.hands[seat]
+        for value in range(1, HIGHEST_BID + 1):
+            if hand >> value & 1:
+                row[BID + value - 1] = 1.0
+    return row
 
 
 def difficulty_points(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
     """The points of the rank that is to be expected."""
     rank = 0.0
-    spread = 0.5 + 1.0 * outlook.to_come[seat] ** 0.5 if state.lead < 0 else 0.2
+    spread = 0.5 + ROOTS[outlook.missing[seat]] if state.lead < 0 else 0.2
     for other in range(state.seats):
         if other != seat:
             rank += likely(outlook.difficulty[other] - outlook.difficulty[seat], spread)
@@ -170,17 +214,23 @@ def catch_up(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
             if end == EMPTY:
                 end = SPACES - 1
             wiped = 1.0 - outlook.survives[other]
-            later += wiped * likely(float(end - mine) - 0.5, 0.3 + 0.2 * outlook.to_come[seat])
+            later += wiped * likely(float(end - mine) - 0.5, 0.3 + 0.2 * float(outlook.to_come[seat]))
     last, second = float(state.content.catch_up_last), float(state.content.catch_up_second)
     return max(0.0, last - (last - second) * later) if later < 2.0 else 0.0
 
 
 def fluidity(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
-    """The points of the connection as it may grow, between the steps of the table."""
-    reached = float(outlook.levels[seat].connected) + GROWTH * outlook.missing[seat]
+    """The points of the connection as it may grow."""
+    reached = outlook.levels[seat].connected
+    missing = outlook.missing[seat]
     table = state.content.fluidity
-    whole = min(int(reached), SPACES - 1)
-    return float(table[whole]) + (reached - float(whole)) * float(table[whole + 1] - table[whole])
+    points = float(table[reached])
+    grows = GROWS[missing]
+    for longer in range(1, min(missing, SPACES - reached) + 1):
+        more = table[reached + longer] - table[reached + longer - 1]
+        if more:
+            points += float(more) * grows[longer]
+    return points
 
 
 def reports(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
@@ -205,43 +255,71 @@ def reports(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
 
 def quirk_chance(state: BlackSoulsState, seat: int, quirk: Quirk, outlook: Outlook) -> float:
     kind = quirk.kind
-    to_come = outlook.to_come[seat]
+    to_come = float(outlook.to_come[seat])
     missing = outlook.missing[seat]
     prospect = outlook.prospects[seat]
     if kind == NEVER_HACK:
-        full = state.charges[seat] == state.content.hacks
-        return (1.0 if prospect.charges == state.content.hacks else 0.5) if full else 0.0
+        return never_hacks(state, seat, outlook)
     if kind == CONNECT:
-        reached = float(outlook.levels[seat].connected - quirk.number) + 0.5
-        return likely(reached + GROWTH * missing, 0.1 + 0.12 * missing)
+        longer = quirk.number - outlook.levels[seat].connected
+        return GROWS[missing][min(SPACES, max(0, longer))]
     if kind == DEAD:
-        reached = float(prospect.dead) + USUAL_LOSS * missing - float(quirk.number) + 0.5
-        return likely(reached, 0.3 + 0.25 * to_come)
+        reached = float(prospect.dead) + USUAL_LOSS * float(missing) - float(quirk.number) + 0.5
+        return likely(reached, 0.5 + 0.1 * float(missing))
     if kind == ALIVE:
-        reached = float(prospect.living[quirk.thing] - quirk.number) + 0.5 - 0.25 * missing
+        reached = float(prospect.living[quirk.thing] - quirk.number) + 0.5 - 0.25 * float(missing)
         return outlook.survives[seat] * likely(reached, 0.3 + 0.15 * to_come)
     if kind == ALIVE_TYPES:
-        kinds = sum([1 for living in prospect.living if living > 0])
-        reached = float(kinds - quirk.number) + 0.5 - 0.15 * missing
+        kinds = 0
+        for living in prospect.living:
+            if living > 0:
+                kinds += 1
+        reached = float(kinds - quirk.number) + 0.5 - 0.15 * float(missing)
         return outlook.survives[seat] * likely(reached, 0.3 + 0.1 * to_come)
-    return most_chance(seat, quirk, outlook)
+    return most_chance(state, seat, quirk, outlook)
 
 
-def most_chance(seat: int, quirk: Quirk, outlook: Outlook) -> float:
+def never_hacks(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
+    """The chance that somebody who never Hacked will not need to."""
+    hacks = state.content.hacks
+    if state.charges[seat] < hacks:
+        return 0.0
+    survives = outlook.survives[seat]
+    chance = survives if outlook.prospects[seat].charges == hacks else 0.2 * survives
+    chance += 0.8 * (1.0 - survives)
+    return 0.7 * chance if state.lead < 0 else chance  # there will be clashes
+
+
+def most_chance(state: BlackSoulsState, seat: int, quirk: Quirk, outlook: Outlook) -> float:
     """Of a Quirk for which the designers are compared."""
     kind = quirk.kind
     missing = outlook.missing[seat]
     best = -1000
+    if kind == FEWEST_BIDS:
+        mine = -cards_at_the_end(state, seat, outlook)
+        for other in range(state.seats):
+            if other != seat:
+                best = max(best, -cards_at_the_end(state, other, outlook))
+        return likely(float(mine - best) + 0.5, 0.1 + 0.5 * float(missing))
     mine = compared(outlook.levels[seat], quirk)
-    for other in range(len(outlook.levels)):
+    for other in range(state.seats):
         if other != seat:
             best = max(best, compared(outlook.levels[other], quirk))
     ahead = float(mine - best) + 0.5
-    if mine == 0 and kind not in (FEWEST_BIDS, HIGHEST_DIFFICULTY):
-        ahead = min(ahead, -0.5)
     if kind == HIGHEST_DIFFICULTY:
-        return likely(ahead, 0.3 + 1.0 * missing**0.5)
-    return likely(ahead, 0.1 + 0.25 * missing)
+        return likely(ahead, 0.3 + ROOTS[missing])
+    if mine == 0:
+        ahead = min(ahead, -0.5)
+    return likely(ahead, 0.1 + 0.25 * float(missing))
+
+
+def cards_at_the_end(state: BlackSoulsState, seat: int, outlook: Outlook) -> int:
+    """How many Bid Cards will be in hand: one is played each turn, and an exhausted hand comes back."""
+    cards = outlook.levels[seat].cards
+    turns = outlook.missing[seat]
+    if outlook.is_to_choose(state, seat):
+        turns -= 1  # the card of this turn is played
+    return cards - turns if cards >= turns else (cards - turns) % size(SMALL_HAND)
 
 
 # --- the Asset still to be chosen
@@ -294,4 +372,7 @@ def worth(state: BlackSoulsState, seat: int, asset: int, outlook: Outlook) -> fl
 def estimated(state: BlackSoulsState, weights: list[float]) -> list[float]:
     """The chance of each designer to win."""
     outlook = Outlook(state)
-    return chances(weights, [features(state, seat, outlook) for seat in range(state.seats)])
+    scale = outlook.scale
+    return chances_of(
+        [scale * promise(weights, in_points(state, seat, outlook)) for seat in range(state.seats)]
+    )

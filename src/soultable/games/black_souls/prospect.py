@@ -1,7 +1,8 @@
 """The walk of a party through a level, as far as it stands, as bots foresee it.
 
-At every Asset the party loses as few members as it can, uses what it finds for the type of which it has the
-fewest, and Hacks only to escape the end.
+While levels are built the party loses as few members as it can at every Asset, uses what it finds for the
+type of which it has the fewest, and Hacks only to escape the end. When they are built it takes the best way
+through (ways.py), and goes on like that only if there is none.
 """
 
 from __future__ import annotations
@@ -21,6 +22,17 @@ from soultable.games.black_souls.flow.gameplay import ARRIVE, DECIDE_HACK
 from soultable.games.black_souls.flow.threats import CANNOT, fewest_champions, lost_with, nearest
 from soultable.games.black_souls.moves import CHAMPION, MEMBERS, SPACES
 from soultable.games.black_souls.state import EMPTY, BlackSoulsState, carry_out
+from soultable.games.black_souls.ways import (
+    CHARGES,
+    DEATHS,
+    NO_WAY,
+    PARTY,
+    WAYS,
+    as_party,
+    better,
+    members_of,
+    party_size,
+)
 
 
 class Prospect:
@@ -52,6 +64,8 @@ def walk(state: BlackSoulsState, seat: int) -> Prospect:
     prospect = Prospect(living, dead[0] + dead[1] + dead[2] + dead[3], state.charges[seat])
     first = SPACES * seat
     late = state.lead >= 0 and not may_hack(state, seat)
+    if state.lead >= 0 and space < SPACES and take_best_way(state, seat, prospect, met, bonus_used, late):
+        return prospect
     while space < SPACES:
         asset = state.spaces[first + space]
         if asset != EMPTY:
@@ -67,6 +81,35 @@ def walk(state: BlackSoulsState, seat: int) -> Prospect:
         space += 1
     prospect.left = float(prospect.living[0] + prospect.living[1] + prospect.living[2] + prospect.living[3])
     return prospect
+
+
+def take_best_way(
+    state: BlackSoulsState, seat: int, prospect: Prospect, met: bool, bonus_used: bool, late: bool
+) -> bool:
+    """Sends the party through its level, which is built, if there is a way for it to survive."""
+    ways = WAYS.through(state, seat)
+    space = state.position
+    party = as_party(prospect.living)
+    if not party:
+        return False
+    charges = prospect.charges
+    if not met and not bonus_used and not late:
+        result = ways.best(space, party, charges)
+    elif met:
+        result = ways.best_of(space, [party] if bonus_used else ways.used(space, party), charges)
+    else:
+        result = ways.best_of(
+            space, ways.lost(space, party) if bonus_used else ways.met(space, party), charges
+        )
+        if charges and not late and not ways.bosses[space]:
+            result = better(result, ways.best_of(space, [party], charges - 1))
+    if result == NO_WAY:
+        return False
+    prospect.living = members_of(result & PARTY)
+    prospect.charges = result >> CHARGES & 15
+    prospect.dead += result >> DEATHS
+    prospect.left = float(party_size(result & PARTY))
+    return True
 
 
 def may_hack(state: BlackSoulsState, seat: int) -> bool:

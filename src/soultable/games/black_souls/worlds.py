@@ -12,7 +12,8 @@ from soultable.engine.luck import below, take
 from soultable.engine.masks import bit, members, size
 from soultable.games.black_souls.content import QUIRKS_DEALT
 from soultable.games.black_souls.flow.assets import choose, deeds
-from soultable.games.black_souls.flow.bidding import legal_bids
+from soultable.games.black_souls.flow.bidding import BID, legal_bids
+from soultable.games.black_souls.flow.gameplay import QUESTIONS
 from soultable.games.black_souls.state import CHOICES, EMPTY, BlackSoulsState
 
 
@@ -34,6 +35,20 @@ def redeal(state: BlackSoulsState, seat: int, rng: Random) -> BlackSoulsState:
                 found = deeds(world, other)
                 choose(world, other, found[below(rng, len(found))])
     return world
+
+
+def ask_again(world: BlackSoulsState, seat: int) -> None:
+    """Takes back the bids and choices that others have made in secret, so that they are asked again."""
+    for other in range(world.seats):
+        if other == seat:
+            continue
+        if world.bids[other] and not world.revealed:
+            world.bids[other] = 0
+            world.branches[other] = [BID[other]]
+        first = CHOICES * other
+        if world.choices[first] != EMPTY:
+            world.choices[first] = world.choices[first + 1] = EMPTY
+            world.branches[other] = QUESTIONS[other][world.questions_at(other)].copy()
 
 
 # --- Quirks

@@ -130,6 +130,7 @@ class MeetAsset(Owned[BlackSoulsState]):
 
     kind: ClassVar[str] = "asset"
     rule: ClassVar[str] = "BS-PLY-08"
+    independent: ClassVar[bool] = True
 
     def moves(self, state: BlackSoulsState) -> list[Move]:
         return deeds(state, self.owner)

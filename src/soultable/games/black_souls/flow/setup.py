@@ -98,6 +98,7 @@ class KeepTwo(Owned[BlackSoulsState]):
 
     kind: ClassVar[str] = "quirk"
     rule: ClassVar[str] = "BS-SET-04"
+    independent: ClassVar[bool] = True
 
     def moves(self, state: BlackSoulsState) -> list[Move]:
         return [state.content.moves.discard[quirk] for quirk in members(state.quirks[self.owner])]
