@@ -11,7 +11,8 @@ counts of their own where the question was asked, and gives the one that suits t
 seats that are asked at once are weighed against each other, none knowing those of the others; and those who
 have answered already are asked again (`Game.ask_again`), for theirs is no more random than the rest. One's
 own answer is drawn by how often each was tried, as far as it was tried often: what others cannot foresee they
-cannot answer. (Where theirs change nothing for it, `Frame.independent`, that would only be a mistake.) The same goes for what others know (`Game.secret`): a seat with other cards has other counts.
+cannot answer. (Where theirs change nothing for it, `Frame.independent`, that would only be a mistake.) The
+same goes for what others know (`Game.secret`): a seat with other cards has other counts.
 
 **Chance** makes nodes only in a game that says so (`Game.chance_nodes`); otherwise what comes after a roll or
 a draw is an average over all of them.
