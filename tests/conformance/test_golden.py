@@ -74,11 +74,15 @@ def test_a_changed_seed_shows(candidate: Candidate, tmp_path: Path) -> None:
     assert "the seed is not the one that was committed to" in changed.faults()
 
 
+@pytest.mark.parametrize("step", [-1, 1], ids=["older", "newer"])
 @each_bundled
-def test_another_version_of_the_rules_is_not_replayed(candidate: Candidate, tmp_path: Path) -> None:
-    changed = Changed(tmp_path, candidate)
-    changed.head["version"] += 1
-    with pytest.raises(BadRecord, match=r"changed\.soul, line 1: it was played by version \d+ of"):
+def test_another_version_of_the_rules_is_not_replayed(
+    candidate: Candidate, step: int, tmp_path: Path
+) -> None:
+    changed, game = Changed(tmp_path, candidate), candidate.game
+    changed.head["version"] += step
+    versions = f"by version {game.version + step} of {game.title}; here is version {game.version}"
+    with pytest.raises(BadRecord, match=rf"changed\.soul, line 1: it was played {versions}\.$"):
         changed.faults()
 
 

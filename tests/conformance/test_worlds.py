@@ -49,7 +49,7 @@ def test_a_turn_goes_on_in_every_world() -> None:
     at = table(
         hands=[["OMB-1", "VAS-1"], ["SET-1"]],
         devotions=[LORDS, []],
-        shards=[15, 17],
+        shards=[19, 21],
         discards=["KAU-1", "KAU-2"],
         selected=["draw", "play"],
         nomads=[["A1"], ["A2", "B1", "B2", "E3"]],

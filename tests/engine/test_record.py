@@ -204,6 +204,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         ({"game": "ledoc"}, r"There is no game 'ledoc'\. Did you mean 'leduc'\?"),
         ({"game": None}, "'game' is None; expected a str"),
         ({"version": 99}, "it was played by version 99 of Leduc Poker; here is version 1"),
+        ({"game": "soulfall", "version": 1}, "it was played by version 1 of Soulfall; here is version 2"),
         ({"version": "1"}, "'version' is '1'; expected a int"),
         ({"seats": 3}, "Leduc Poker has no table for 3 seats"),
         ({"seats": 0}, "Leduc Poker has no table for 0 seats"),

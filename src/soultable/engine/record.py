@@ -2,7 +2,7 @@
 
 The first line says which game it is, the following ones are the entries of the record in order::
 
-    {"soultable": 1, "game": "soulfall", "version": 1, "seats": 2, ..., "commitment": "...", "seed": "..."}
+    {"soultable": 1, "game": "soulfall", "version": 2, "seats": 2, ..., "commitment": "...", "seed": "..."}
     [-1, "take VAS-1"]        chance answered
     [1, "place C3"]           seat 1 answered
     {"undo": 12}              only the first 12 answers of the log are in force from here on

@@ -55,9 +55,9 @@ def test_the_numbers_of_the_rulebook() -> None:
 
 
 @rule("SF-C-04")
-def test_there_are_32_shards() -> None:
-    assert CONTENT.shards == 32
-    for seats, at_side in ((2, 30), (3, 29), (4, 28)):
+def test_there_are_40_shards() -> None:
+    assert CONTENT.shards == 40
+    for seats, at_side in ((2, 38), (3, 37), (4, 36)):
         assert table(seats).shards_at_side == at_side
 
 

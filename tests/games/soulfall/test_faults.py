@@ -29,7 +29,7 @@ IMPOSSIBLE = {
     "a card in hand and pile": ({"hands": [["SET-1"]], "discards": ["SET-1"]}, "card SET-1 is in two places"),
     "a card in the pile twice": ({"discards": ["SET-1", "SET-1"]}, "card SET-1 is in two places"),
     "no Shard": ({"shards": [0, 1]}, "seat 0 has lost the last Shard"),
-    "too many Shards": ({"shards": [16, 17]}, "there are more Shards than in the box"),
+    "too many Shards": ({"shards": [20, 21]}, "there are more Shards than in the box"),
     "too many Actions": (
         {"selected": ["draw", "play", "build", "prosper"]},
         "more Actions are selected than there are Action cards",

@@ -263,7 +263,7 @@ def test_a_granted_action_has_all_its_conditions() -> None:
     at = table(hands=[["ORR-1"]], nomads=[["A1", "A2"]], outposts=[["B1", "B2"]], devotions=[["ORR"]])
     at.play("play ORR-1")
     assert (at.kind, at.legal()) == ("bottom", ["prosper"])  # no Build with as many Outposts as Nomads
-    at = table(hands=[["SET-1"]], shards=[1, 31])
+    at = table(hands=[["SET-1"]], shards=[1, 39])
     at.play("play SET-1")
     assert at.happened("skipped") == [(0, "top", "SET-1"), (0, "bottom", "SET-1")]
 

@@ -80,7 +80,7 @@ def test_prosper_takes_one_shard_from_the_side() -> None:
     at = table(3, shards=[1, 2, 3])
     at.play("prosper")
     assert [at.shards(seat) for seat in range(3)] == [2, 2, 3]
-    assert at.shards_at_side == 32 - 7
+    assert at.shards_at_side == 40 - 7
 
 
 @rule("SF-PRO-02")
@@ -95,7 +95,7 @@ def test_the_last_shard_is_not_taken() -> None:
 
 @rule("SF-R-25")
 def test_shards_are_limited() -> None:
-    at = table(shards=[2, 29])
+    at = table(shards=[2, 37])
     at.play("prosper")  # the last one
     assert at.shards_at_side == 0
     at.play("draw", "take VAS-1", "take VAS-2", "discard VAS-2", "populate A2")

@@ -38,7 +38,7 @@ def test_what_lies_on_the_table_is_open_to_all(viewer: int) -> None:
     assert view.discards == ["HAS-1", "SET-3"]
     assert view.current_lord == "SET"
     assert view.playing == ["MIR-3", "THR-1"]
-    assert view.shards_at_side == 26
+    assert view.shards_at_side == 34
     assert view.devotions_at_side == ["ILU", "ORR", "SET", "THR", "MIR", "HAS", "OMB"]
 
 

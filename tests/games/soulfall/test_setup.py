@@ -99,7 +99,7 @@ def test_devotion_cards_tower_and_the_other_shards_lie_at_the_side(seats: int) -
     assert view.devotions_at_side == ["VAS", "ILU", "ORR", "SET", "THR", "MIR", "HAS", "OMB", "ESH", "KAU"]
     assert all(at.devotions(seat) == [] for seat in range(seats))
     assert at.tower == NOBODY
-    assert at.shards_at_side == view.shards_at_side == {2: 30, 3: 29, 4: 28}[seats]
+    assert at.shards_at_side == view.shards_at_side == {2: 38, 3: 37, 4: 36}[seats]
 
 
 @SEATS

@@ -107,7 +107,7 @@ CANNOT: list[tuple[dict[str, Any], str, str]] = [
     ({"nomads": [["A1", "A2", "A3", "B1", "B2", "B3", "B4", "C1", "C2", "C3"]]}, "populate D1", "SF-R-08"),
     ({"nomads": [["A1"], ["A2", "B1", "B2"]]}, "populate B1", "SF-R-09"),
     ({"nomads": [["A1"], ["A2", "B1", "B2"]]}, "populate C3", "SF-POP-01"),
-    ({"shards": [1, 31]}, "prosper", "SF-R-25"),
+    ({"shards": [1, 39]}, "prosper", "SF-R-25"),
     ({"hands": [["SET-1", "SET-2"], []], "devotions": [["SET"]]}, "devote SET-2", "SF-R-15"),
     ({"nomads": [["A1", "A2"]], "outposts": [["B1", "B2"]]}, "build A1", "SF-BLD-01"),
     ({"nomads": [["A1"]]}, "build A1", "SF-R-11"),
@@ -126,7 +126,7 @@ def test_an_action_that_cannot_be_performed_cannot_be_selected(
 
 @rule("SF-R-02", "SF-TRN-04")
 def test_the_table_says_why_an_action_is_closed() -> None:
-    at = table(nomads=[["A1"], ["A2", "B1", "B2"]], shards=[1, 31], deck=["VAS-1"])
+    at = table(nomads=[["A1"], ["A2", "B1", "B2"]], shards=[1, 39], deck=["VAS-1"])
     at.play("draw", "take VAS-1", "discard VAS-1")
     assert at.asked == 1  # seat 0 can do nothing more
     assert [(action, reason.rule) for action, reason in at.game.unavailable(at.state, 1)] == [
@@ -143,7 +143,7 @@ def test_the_table_says_why_an_action_is_closed() -> None:
 STUCK: dict[str, Any] = {
     "nomads": [["A1"], ["A2", "B1", "B2", "E3"]],  # no Populate, no Build
     "deck": [],  # and one card in the discard pile: no Draw
-    "shards": [7, 25],  # no Prosper
+    "shards": [7, 33],  # no Prosper
 }
 
 
@@ -156,7 +156,7 @@ def test_a_turn_in_which_nothing_can_be_done_ends_at_once() -> None:
 
 @rule("SF-R-03", "SF-END-01")
 def test_a_turn_cut_short_ends_with_the_check_for_the_tower() -> None:
-    at = table(**{**STUCK, "shards": [8, 24]})
+    at = table(**{**STUCK, "shards": [8, 32]})
     assert (at.tower, at.asked) == (0, 1)
 
 

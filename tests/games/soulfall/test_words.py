@@ -61,7 +61,7 @@ def test_steal_takes_a_shard_of_an_opponent_who_has_two() -> None:
     assert at.refused("steal Green").rule == "SF-W-03"  # nobody plays Green
     at.play("steal Red")
     assert [at.shards(seat) for seat in range(3)] == [5, 2, 2]
-    assert at.shards_at_side == 32 - 9
+    assert at.shards_at_side == 40 - 9
 
 
 @rule("SF-W-04", "SF-R-09")
@@ -183,7 +183,7 @@ def test_claim_without_a_name_takes_any_devotion_card_of_another_player() -> Non
 
 @rule("SF-W-08", "SF-R-21")
 def test_or_means_one_of_what_can_be_performed() -> None:
-    at = table(hands=[["ESH-2"]], shards=[1, 31])
+    at = table(hands=[["ESH-2"]], shards=[1, 39])
     at.play("play ESH-2")
     assert at.verbs() == {"populate"}  # no Shard is left to Prosper
     at.play("populate A2")
@@ -193,7 +193,7 @@ def test_or_means_one_of_what_can_be_performed() -> None:
 @rule("SF-W-09")
 @pytest.mark.parametrize(
     ("nomads", "shards", "usable"),
-    [(["A1", "A2"], [1, 1], True), (["A1"], [1, 1], False), (["A1", "A2"], [1, 31], False)],
+    [(["A1", "A2"], [1, 1], True), (["A1"], [1, 1], False), (["A1", "A2"], [1, 39], False)],
 )
 def test_then_is_usable_only_if_both_can_be_performed(
     nomads: list[str], shards: list[int], usable: bool

@@ -41,7 +41,7 @@ class SoulfallGame(Game[SoulfallState]):
         super().__init__(
             "soulfall",
             "Soulfall",
-            1,
+            2,
             (2, 3, 4),
             self.content.moves.vocabulary,
             options=OPTIONS,
