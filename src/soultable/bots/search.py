@@ -58,8 +58,15 @@ GLANCES: Final = 3
 """So often a place is judged as it stands before all moves there get a first impression."""
 IMPRESSION: Final = 1.0
 """As how many visits a first impression counts."""
+FOLLOWED: Final = 0.5
+"""So often, for the root of all iterations, every answer of one's own is followed, whatever it looks like."""
+SILENT: Final = 0.05
+"""By so much others are taken to prefer silence, where it means something (`Frame.default`): those who gain
+nothing by an answer do not bother to give it."""
 NONE_YET: Final = -1.0
 """There is no first impression."""
+NEGLECTED: Final = 100.0
+"""More than any worth."""
 SERIOUS: Final = 0.3
 """A hidden answer is given if it was tried so often, compared with the one that was tried most."""
 
@@ -118,8 +125,8 @@ class Tree:
     """One search."""
 
     __slots__ = (
-        "exploration", "game", "glances", "hidden", "impressed", "judge", "knowledge", "low", "prior", "rng",
-        "root", "seat", "span", "trusting",
+        "done", "exploration", "game", "glances", "hidden", "impressed", "judge", "knowledge", "low", "prior",
+        "rng", "root", "seat", "span", "trusting",
     )  # fmt: skip
 
     def __init__(
@@ -136,6 +143,8 @@ class Tree:
         self.rng = rng
         self.exploration = exploration if exploration > 0.0 else knowledge.game.exploration
         self.root = Node()
+        self.done = 0
+        """How many iterations have been made."""
         self.hidden = False
         """Do others answer at the same time, cannot see this answer, and does theirs change its worth?"""
         self.judge = judge
@@ -150,6 +159,7 @@ class Tree:
 
     def iterate(self) -> None:
         """One walk down the tree in one world; the tree grows by a node."""
+        self.done += 1
         rng = self.rng
         game = self.game
         state = self.knowledge.world(rng)
@@ -200,7 +210,9 @@ class Tree:
                 secret = game.secret(state, seat)
                 if secret or not seen:
                     counts = answering[seat] if seat in answering else place.known_by(seat, secret)
-            move = self.chosen(counts, state, seat, moves)
+            silence = None if own else frame.default(state)
+            least = FOLLOWED * sqrt(float(self.done)) if counts is self.root else 0.0
+            move = self.chosen(counts, state, seat, moves, silence, least)
             child = node.child(MOST_SEATS * (move.number if seen else UNSEEN) + seat)
             grown = child.visits < self.glances
             if grown and self.trusting:
@@ -226,8 +238,14 @@ class Tree:
             node.visits += 1
             node.total += (rewards[movers[i]] - self.low) / self.span
 
-    def chosen(self, counts: Node, state: State, seat: int, moves: list[Move]) -> Move:
-        """The most promising move; where there are no first impressions, one that has not been tried."""
+    def chosen(
+        self, counts: Node, state: State, seat: int, moves: list[Move], silence: Move | None, least: float
+    ) -> Move:
+        """The most promising move; before it, those that were tried less often than `least`.
+
+        Where there are no first impressions, one that has not been tried comes first. `silence` is what
+        others answer who do not bother.
+        """
         if len(moves) == 1:
             return moves[0]
         impressed = self.impressed
@@ -262,6 +280,10 @@ class Tree:
                     visits += IMPRESSION
                     total += IMPRESSION * child.prior
                 worth = total / visits + self.exploration * sqrt(log(float(child.available) + 1.0) / visits)
+                if move is silence:
+                    worth += SILENT
+                if float(child.visits) < least:
+                    worth += NEGLECTED
                 if worth > most:
                     most = worth
                     best = move
