@@ -1,6 +1,6 @@
 """The examination for bots: positions in which a person can see what is right.
 
-Hard has to find it nearly everywhere, normal in most of them; easy sees less far.
+Hard has to find it everywhere, normal in most of them; easy sees less far.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import pytest
 from soultable.bots.levels import bot
 from tests.bots.positions import FOLDER, GAMES, Position, positions
 
-HARD = 0.9
-"""The share of its answers that hard has to get right ..."""
+OFTEN = 0.95
+"""The share of its answers that hard has to get right when it is asked again and again ..."""
 NORMAL = 3 / 4
 """... and normal."""
 LEAST = 25
@@ -48,6 +48,15 @@ def failures(position: Position, level: str, seeds: range) -> list[str]:
     return [answer for answer in chosen if not position.accepts(answer)]
 
 
+def asked(level: str, among: list[Position], seeds: range) -> dict[str, tuple[Position, list[str]]]:
+    """Where the bot of this level answers what it should not, and what."""
+    return {
+        position.name: (position, answers)
+        for position in among
+        if (answers := failures(position, level, seeds))
+    }
+
+
 def told(failed: dict[str, tuple[Position, list[str]]]) -> str:
     return "\n".join(
         f"{name}: {position.why} Right: {position.expected}. It answered: {', '.join(answers)}."
@@ -56,22 +65,28 @@ def told(failed: dict[str, tuple[Position, list[str]]]) -> str:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_hard_finds_what_is_right(game: str) -> None:
+    """Everywhere, but for faults that are known; and one that is gone is known no more."""
+    failed = asked("hard", positions(game), range(1))
+    known = {position.name for position in positions(game) if position.missed}
+    unknown = {name: missed for name, missed in failed.items() if name not in known}
+    assert not unknown, f"hard misses\n{told(unknown)}"
+    assert known <= set(failed), f"hard finds what is right in {known - set(failed)}: it is missed no more"
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("level", "share", "seeds"),
     [
-        pytest.param("hard", HARD, range(1), id="hard"),
-        pytest.param("hard", HARD, range(1, 10), id="hard, 9 seeds", marks=pytest.mark.deep),
+        pytest.param("hard", OFTEN, range(1, 10), id="hard, 9 seeds", marks=pytest.mark.deep),
         pytest.param("normal", NORMAL, range(3), id="normal"),
     ],
 )
 @pytest.mark.parametrize("game", GAMES)
 def test_the_examination(game: str, level: str, share: float, seeds: range) -> None:
-    asked = positions(game)
-    failed = {
-        position.name: (position, answers)
-        for position in asked
-        if (answers := failures(position, level, seeds))
-    }
+    open_ones = [position for position in positions(game) if level != "hard" or not position.missed]
+    failed = asked(level, open_ones, seeds)
     wrong = sum(len(answers) for _, answers in failed.values())
-    right = 1 - wrong / (len(asked) * len(seeds))
+    right = 1 - wrong / (len(open_ones) * len(seeds))
     assert right >= share, f"{level} gets {right:.0%} right; expected {share:.0%}.\n{told(failed)}"

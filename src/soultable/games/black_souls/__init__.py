@@ -36,7 +36,7 @@ class BlackSoulsGame(Game[BlackSoulsState]):
             pack=pack,
             trusts_evaluate=True,
             exploration=0.2,
-            iterations=1_000,
+            iterations=1_500,
             simultaneous=True,
             # 30 for the setup, 12 turns of 36 (a draw, a bid, a Hack, an effect, an update and a choice for
             # each of 6 designers), 12 Assets of 18
