@@ -119,12 +119,19 @@ def test_what_cannot_be_trained_is_refused(capsys: pytest.CaptureFixture[str], t
     assert "Leduc Poker names no features" in capsys.readouterr().err
     assert main(["train", "soulfall", "--seats", "2,7", "--out", out]) != 0
     assert "seats 2,7; expected some of 2, 3, 4." in capsys.readouterr().err
+    assert main(["train", "soulfall", "--games", "1", "--out", out]) != 0
+    assert "(2 seats: standard, 3 seats: more than two, 4 seats: more than two). Name with" in (
+        capsys.readouterr().err
+    )
+    assert main(["train", "soulfall", "--games", "1", "--weights", "duel", "--out", out]) != 0
+    assert "no weights 'duel'; expected one of standard, more than two." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["soulfall", "soul_dice", "black_souls"])
 def test_the_weights_of_a_game_fit_its_features(name: str) -> None:
     game = soultable.game(name)
-    for mode, weights in game.weights.items():
-        assert mode in game.modes
+    tables = [soultable.new(name, seats, mode) for mode in game.modes for seats in game.seats_in(mode)]
+    assert set(game.weights) == {game.mode_of(table.state) for table in tables}
+    for weights in game.weights.values():
         assert len(weights) == len(game.feature_names)
         assert any(weights)

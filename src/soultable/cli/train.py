@@ -24,6 +24,9 @@ def add(commands: Commands) -> None:
         "--seats", default="", metavar="N,N", help="how many play, in turn (all numbers that can)"
     )
     parser.add_argument(
+        "--weights", default="", metavar="NAME", help="which weights to learn (those of the seats)"
+    )
+    parser.add_argument(
         "--iterations",
         type=whole_number(0),
         default=400,
@@ -45,12 +48,14 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     need("numpy", "soultable train")
-    from soultable.lab.train import Plan, seats_of, table, train, written
+    from soultable.lab.train import Plan, seats_of, table, table_of, train, written
 
     game = game_of(arguments)
     mode = arguments.mode or game.modes[0]
     seats = seats_of(game, mode, arguments.seats)
-    plan = Plan(game.name, arguments.pack, mode, seats, arguments.iterations, arguments.seed)
+    plan = Plan(
+        game.name, arguments.pack, mode, seats, arguments.iterations, arguments.seed, arguments.weights
+    )
     out = Path(arguments.out)
     spool = out.with_suffix(".games")
     progress = Progress(1, "games", sys.stderr)
@@ -73,8 +78,9 @@ def run(arguments: argparse.Namespace) -> int:
     command = (
         f"soultable train {game.name} --mode {mode} --games {arguments.games} --iterations"
         f" {arguments.iterations} --seats {','.join(map(str, seats))} --seed {arguments.seed}"
+        + (f' --weights "{arguments.weights}"' if arguments.weights else "")
     )
-    out.write_text(written(game, mode, trained, command), encoding="utf-8")
+    out.write_text(written(game, table_of(game, plan), trained, command), encoding="utf-8")
     spool.unlink()
     print(f"The new weights are better: they are in {out}.")
     return 0

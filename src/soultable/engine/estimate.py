@@ -3,7 +3,7 @@
 A game names what it can count on the table for a seat: its features. A seat's promise is their sum, each with
 its weight, and the chances of all seats follow from their promises: one promise more makes a seat e times as
 likely to win. `soultable train` finds the weights (docs/bots.md); they lie in the folder of the game as data,
-`weights.toml`, one table for each mode that has its own.
+`weights.toml`, one table for each mode or number of players that has its own (`Game.mode_of`).
 
 >>> chances([1.0, 0.5], [[2.0, 0.0], [0.0, 4.0]])
 [0.5, 0.5]

@@ -181,7 +181,7 @@ class Game(Generic[S]):
         self.feature_names = list(features)
         """What `features` counts, if the game's estimate is learnt (`engine/estimate.py`)."""
         self.weights = read_weights(weights, f"{name}: weights.toml", self.feature_names, bool(pack))
-        """What each of them is worth, by the mode, or under `standard` for all modes."""
+        """What each of them is worth, by what `mode_of` says."""
 
     # --- the rules
 
@@ -301,7 +301,7 @@ class Game(Generic[S]):
         raise MissingMethod(self.name, "features")
 
     def mode_of(self, state: S) -> str:
-        """Whose weights are taken: the mode, where modes differ in what is worth how much."""
+        """Whose weights are taken: the mode, where modes (or numbers of players) differ in what counts."""
         return "standard"
 
     def estimated(self, state: S, weights: list[float]) -> list[float]:

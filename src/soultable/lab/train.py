@@ -75,6 +75,8 @@ class Plan:
     iterations: int
     """Of search for a move; 0 for greedy play."""
     seed: str
+    weights: str = ""
+    """Which weights are learnt; empty for those of the seats."""
 
 
 class Experience(msgspec.Struct, array_like=True):
@@ -238,7 +240,7 @@ def train(
     game = registry.game(plan.game, plan.pack)
     if not game.feature_names:
         raise BadTraining(f"{game.title} names no features, so there is nothing to learn: see docs/bots.md.")
-    begin = game.weights[plan.mode if plan.mode in game.weights else "standard"]
+    begin = game.weights[table_of(game, plan)]
     weights = begin
     guess: Rows = np.array(begin)
     kept = kept_lessons(plan, games, spool)
@@ -331,6 +333,26 @@ def compare(plan: Plan, new: list[float], old: list[float], number: int) -> tupl
     return (1 - share if turned else share), seats
 
 
+def table_of(game: Game[Any], plan: Plan) -> str:
+    """The name of the weights that are learnt. Raises BadTraining if that is not one of them."""
+    if plan.weights:
+        if plan.weights not in game.weights:
+            known = ", ".join(game.weights)
+            raise BadTraining(f"{game.title} has no weights {plan.weights!r}; expected one of {known}.")
+        return plan.weights
+    tables = {
+        seats: game.mode_of(game.start(seats, plan.mode, checked_options(game, seats, plan.mode, {})))
+        for seats in plan.seats
+    }
+    if len(set(tables.values())) > 1:
+        told = ", ".join(f"{seats} seats: {table}" for seats, table in tables.items())
+        raise BadTraining(
+            f"{game.title} has weights of their own for some numbers of seats ({told})."
+            " Name with --seats those that share them, or with --weights those that are to be learnt."
+        )
+    return tables[plan.seats[0]]
+
+
 def seats_of(game: Game[Any], mode: str, wanted: str) -> tuple[int, ...]:
     """The numbers of seats to train with. Raises BadTraining."""
     can = game.seats_in(mode)
@@ -358,18 +380,18 @@ def table(game: Game[Any], trained: Trained) -> str:
     )
 
 
-def written(game: Game[Any], mode: str, trained: Trained, command: str) -> str:
-    """weights.toml with the weights of one mode replaced."""
-    tables = {**game.weights, mode: trained.weights}
+def written(game: Game[Any], table: str, trained: Trained, command: str) -> str:
+    """weights.toml with the weights of one table replaced."""
+    tables = {**game.weights, table: trained.weights}
     low, high = wilson(trained.won, trained.played)
     lines = [
         f"# What the features of {game.title} are worth (docs/bots.md). The last change was made by",
         f"#   {command}",
-        f"# from {trained.positions:,} positions and {trained.experiments:,} moves by lot. The new weights",
+        f"# for {table!r}, from {trained.positions:,} positions and {trained.experiments:,} moves by lot. It",
         f"# won {trained.won / trained.played:.1%} ({low:.1%} to {high:.1%}) of {trained.played:,} games"
         f" against the old ones; {trained.fair / trained.played:.1%} if they were equal.",
     ]
     for name, weights in tables.items():
-        lines += ["", f"[{name}]"]
+        lines += ["", f"[{name}]" if name.isalnum() else f'["{name}"]']
         lines += [f'"{one}" = {weight}' for one, weight in zip(game.feature_names, weights, strict=True)]
     return "\n".join(lines) + "\n"

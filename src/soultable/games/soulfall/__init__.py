@@ -25,6 +25,8 @@ from soultable.games.soulfall.moves import PILES
 from soultable.games.soulfall.state import SoulfallState, faults
 
 FOLDER: Final = Path(__file__).parent
+MORE: Final = "more than two"
+"""Whose weights are taken at a table for three or four."""
 OPTIONS: Final = (
     # SF-R-01: by default the first seat is the oldest and the last the youngest
     Option("oldest", 0, 0, 3, "Who takes the first turn", seat=True),
@@ -81,6 +83,10 @@ class SoulfallGame(Game[SoulfallState]):
 
     def redeal(self, state: SoulfallState, seat: int, rng: Random) -> SoulfallState:
         return worlds.redeal(state, seat, rng)
+
+    def mode_of(self, state: SoulfallState) -> str:
+        """Of two players one loses what the other wins; of more, others matter less."""
+        return "standard" if state.seats == 2 else MORE
 
     def features(self, state: SoulfallState, seat: int) -> list[float]:
         return bot.features(state, seat)
