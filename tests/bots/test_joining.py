@@ -16,15 +16,26 @@ from tests.engine.auction import Auction
 MOVES = ["one", "two", "three"]
 
 
+def searched(visits: list[int], hidden: bool = False) -> Tried:
+    """All moves are as good, and look as good."""
+    return Tried(MOVES, visits, hidden, [0.5] * 3, [0.5] * 3)
+
+
 def test_the_move_that_was_tried_most_often_by_all_together_is_made() -> None:
-    searches = [Tried(MOVES, [50, 40, 10], False), Tried(MOVES, [5, 40, 55], False)]
+    searches = [searched([50, 40, 10]), searched([5, 40, 55])]
     assert joined(searches, Random(1)) == "two"
     assert joined(searches[:1], Random(1)) == "one"
-    assert joined([Tried(MOVES, [5, 0, 5], False)] * 2, Random(1)) == "one"  # of equals the first
+    assert joined([searched([5, 0, 5])] * 2, Random(1)) == "one"  # of equals the first
+
+
+def test_of_moves_about_as_good_the_one_is_made_that_looks_better_at_once() -> None:
+    found = Tried(MOVES, [600, 300, 100], False, [0.52, 0.51, 0.47], [0.40, 0.45, 0.60])
+    assert joined([found, found], Random(1)) == "two"
+    assert joined([found._replace(visits=[900, 10, 90])], Random(1)) == "one"  # it was hardly followed
 
 
 def test_hidden_answers_are_drawn_by_how_often_all_together_tried_them() -> None:
-    searches = [Tried(MOVES, [600, 380, 20], True), Tried(MOVES, [200, 620, 180], True)]
+    searches = [searched([600, 380, 20], True), searched([200, 620, 180], True)]
     rng = Random(1)
     drawn = [joined(searches, rng) for _ in range(2_000)]
     assert "three" not in drawn  # it was not tried in earnest

@@ -235,7 +235,7 @@ class Searcher:
         self.asked.append(question)
         if self.first < 0:
             return "", "it has failed"
-        tried = Tried(["drop 1", "drop 2"], [self.first, 100 - self.first], False)
+        tried = Tried(["drop 1", "drop 2"], [self.first, 100 - self.first], False, [0.5, 0.5], [0.5, 0.5])
         return msgspec.json.encode(tried).decode() if isinstance(question, Share) else "drop 7", ""
 
 

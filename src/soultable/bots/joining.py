@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from soultable.bots.bot import Knowledge
-from soultable.bots.search import Search, decided
+from soultable.bots.search import Search, decided, drawn_by
 
 
 class Tried(NamedTuple):
@@ -22,24 +22,44 @@ class Tried(NamedTuple):
     """How often each of them was tried."""
     hidden: bool
     """Do others answer at the same time, and cannot see this answer?"""
+    worths: list[float]
+    """How good each of them is, from 0 to 1."""
+    looks: list[float]
+    """The first impressions of them."""
 
 
 def tried(search: Search, knowledge: Knowledge, rng: Random) -> Tried:
     """What comes of a search that is one of several."""
     moves = [move.notation for move in knowledge.moves]
     if len(moves) == 1:
-        return Tried(moves, [0], False)
+        return Tried(moves, [0], False, [0.0], [0.0])
     tree = search.searched(knowledge, rng)
-    return Tried(moves, [tree.thought(move).visits for move in knowledge.moves], tree.hidden)
+    thoughts = [tree.thought(move) for move in knowledge.moves]
+    return Tried(
+        moves,
+        [thought.visits for thought in thoughts],
+        tree.hidden,
+        [thought.worth for thought in thoughts],
+        [thought.looks for thought in thoughts],
+    )
 
 
 def joined(searches: list[Tried], rng: Random) -> str:
     """The notation of the move to make, as one search that has tried all of this would choose it.
 
-    >>> moves = ["fold", "call"]
-    >>> joined([Tried(moves, [60, 40], False), Tried(moves, [20, 80], False)], Random(1))
+    >>> moves, even = ["fold", "call"], [0.5, 0.5]
+    >>> first, second = Tried(moves, [60, 40], False, even, even), Tried(moves, [20, 80], False, even, even)
+    >>> joined([first, second], Random(1))
     'call'
     """
     first = searches[0]
-    visits = [sum(counts) for counts in zip(*[one.visits for one in searches], strict=True)]
-    return first.moves[decided(visits, first.hidden, rng)]
+    places = range(len(first.moves))
+    visits = [sum(one.visits[place] for one in searches) for place in places]
+    if first.hidden:
+        return first.moves[drawn_by(visits, rng)]
+    worths = [
+        sum(one.worths[place] * one.visits[place] for one in searches) / max(1, visits[place])
+        for place in places
+    ]
+    looks = [sum(one.looks[place] for one in searches) / len(searches) for place in places]
+    return first.moves[decided(visits, worths, looks)]

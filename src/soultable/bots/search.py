@@ -65,6 +65,8 @@ SILENT: Final = 0.05
 nothing by an answer do not bother to give it."""
 NONE_YET: Final = -1.0
 """There is no first impression."""
+CLOSE: Final = 0.03
+"""Search cannot tell answers apart that differ by less."""
 NEGLECTED: Final = 100.0
 """More than any worth."""
 SERIOUS: Final = 0.3
@@ -211,7 +213,7 @@ class Tree:
                 if secret or not seen:
                     counts = answering[seat] if seat in answering else place.known_by(seat, secret)
             silence = None if own else frame.default(state)
-            least = FOLLOWED * sqrt(float(self.done)) if counts is self.root else 0.0
+            least = least_visits(self.done) if counts is self.root else 0.0
             move = self.chosen(counts, state, seat, moves, silence, least)
             child = node.child(MOST_SEATS * (move.number if seen else UNSEEN) + seat)
             grown = child.visits < self.glances
@@ -326,7 +328,7 @@ class Tree:
         child = self.root.children.get(MOST_SEATS * move.number + self.seat)
         if child is None or child.visits == 0:
             return Thought(move, 0, 0.0)
-        return Thought(move, child.visits, child.total / float(child.visits))
+        return Thought(move, child.visits, child.total / float(child.visits), child.prior)
 
     def expected(self, move: Move) -> list[float]:
         """What every seat can expect after a move that was tried, on the scale of `returns`."""
@@ -350,14 +352,53 @@ class Tree:
 
     def best(self, moves: list[Move]) -> Move:
         """The move to make."""
-        return moves[decided([self.thought(move).visits for move in moves], self.hidden, self.rng)]
+        return moves[place_of_best([self.thought(move) for move in moves], self.hidden, self.rng)]
 
 
-def decided(visits: list[int], hidden: bool, rng: Random) -> int:
-    """The place of the move tried most often, of equals the first; if hidden, of one of those tried often."""
+class Thought:
+    """What search thinks of a move."""
+
+    __slots__ = ("looks", "move", "visits", "worth")
+
+    def __init__(self, move: Move, visits: int, worth: float, looks: float = NONE_YET) -> None:
+        self.move = move
+        self.visits = visits
+        """How often it was tried."""
+        self.worth = worth
+        """How good it is for the seat, from 0 to 1."""
+        self.looks = looks
+        """The first impression of it."""
+
+
+def least_visits(iterations: int) -> float:
+    """How often every answer of the searching seat is followed at least."""
+    return FOLLOWED * sqrt(float(iterations))
+
+
+def place_of_best(thoughts: list[Thought], hidden: bool, rng: Random) -> int:
+    visits = [thought.visits for thought in thoughts]
+    if hidden:
+        return drawn_by(visits, rng)
+    return decided(visits, [thought.worth for thought in thoughts], [thought.looks for thought in thoughts])
+
+
+def decided(visits: list[int], worths: list[float], looks: list[float]) -> int:
+    """The place of the move to make: the one that was tried most, of equals the first.
+
+    Or one that was followed, is about as good, as far as search can tell, and looks better at once.
+    """
+    best = visits.index(max(visits))
+    enough = worths[best] - CLOSE
+    least = least_visits(sum(visits))
+    for i in range(len(visits)):
+        if looks[i] > looks[best] and worths[i] > enough and float(visits[i]) >= least:
+            best = i
+    return best
+
+
+def drawn_by(visits: list[int], rng: Random) -> int:
+    """The place of a hidden answer: drawn by how often each was tried, of those that were tried often."""
     most = max(visits)
-    if not hidden:
-        return visits.index(most)
     weights = [float(tried) if float(tried) >= SERIOUS * float(most) else 0.0 for tried in visits]
     drawn = rng.random() * sum(weights)
     for i in range(len(visits)):
@@ -365,19 +406,6 @@ def decided(visits: list[int], hidden: bool, rng: Random) -> int:
         if drawn < 0.0:
             return i
     return visits.index(most)
-
-
-class Thought:
-    """What search thinks of a move."""
-
-    __slots__ = ("move", "visits", "worth")
-
-    def __init__(self, move: Move, visits: int, worth: float) -> None:
-        self.move = move
-        self.visits = visits
-        """How often it was tried."""
-        self.worth = worth
-        """How good it is for the seat, from 0 to 1."""
 
 
 class Search(Bot):
@@ -414,9 +442,11 @@ class Search(Bot):
         return self.searched(knowledge, rng).best(moves)
 
     def thoughts(self, knowledge: Knowledge, rng: Random) -> list[Thought]:
-        """What it thinks of every legal move, those it tried most often first."""
+        """What it thinks of every legal move: the one it makes first, then those it tried most often."""
         tree = self.searched(knowledge, rng)
-        return sorted([tree.thought(move) for move in knowledge.moves], key=lambda one: -one.visits)
+        found = [tree.thought(move) for move in knowledge.moves]
+        best = found.pop(place_of_best(found, False, rng))
+        return [best, *sorted(found, key=lambda one: -one.visits)]
 
     def searched(self, knowledge: Knowledge, rng: Random) -> Tree:
         """The tree when the time is over."""
