@@ -2,8 +2,7 @@
 
 A game has a list of them (`soulfall.toml`) and a folder with a match file for each (`soulfall/NAME.soul`),
 whose log ends at the position. An entry of the list says which answers are `right`, or which ones are
-`wrong` where all others will do, and `why`. Where several seats are asked at once it names the `seat`. What
-`hard` does not find yet says why in `missed`: a fault that is known.
+`wrong` where all others will do, and `why`. Where several seats are asked at once it names the `seat`.
 
 `python -m tests.bots.positions` shows them all.
 """
@@ -32,7 +31,6 @@ class Position:
     seat: int
     right: list[str]
     wrong: list[str]
-    missed: str
     match: Match
 
     def accepts(self, answer: str) -> bool:
@@ -58,5 +56,4 @@ def positions(game: str) -> list[Position]:
 def position(game: str, entry: dict[str, Any]) -> Position:
     match = record.load(FOLDER / game / f"{entry['name']}.soul")
     seat = entry.get("seat", match.state.asked()[0])
-    right, wrong, missed = entry.get("right", []), entry.get("wrong", []), entry.get("missed", "")
-    return Position(entry["name"], entry["why"], seat, right, wrong, missed, match)
+    return Position(entry["name"], entry["why"], seat, entry.get("right", []), entry.get("wrong", []), match)

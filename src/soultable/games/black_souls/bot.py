@@ -203,20 +203,27 @@ def difficulty_points(state: BlackSoulsState, seat: int, outlook: Outlook) -> fl
 
 
 def catch_up(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
-    """The bonus if the party is wiped out: by how many others are wiped out after it."""
-    mine = outlook.prospects[seat].wiped_at
-    if mine == EMPTY:
-        mine = SPACES - 1
-    later = 0.0
+    """The bonus if the party is wiped out: by on how many later spaces others are (BS-CUP-02, BS-R-46)."""
+    mine = end_of(state, seat, outlook)
+    spread = 0.3 + 0.2 * float(outlook.to_come[seat])
+    nobody = [1.0] * SPACES
     for other in range(state.seats):
         if other != seat:
-            end = outlook.prospects[other].wiped_at
-            if end == EMPTY:
-                end = SPACES - 1
-            wiped = 1.0 - outlook.survives[other]
-            later += wiped * likely(float(end - mine) - 0.5, 0.3 + 0.2 * float(outlook.to_come[seat]))
+            end = end_of(state, other, outlook)
+            nobody[end] *= 1.0 - (1.0 - outlook.survives[other]) * likely(float(end - mine) - 0.5, spread)
+    later = 0.0
+    for chance in nobody:
+        later += 1.0 - chance
     last, second = float(state.content.catch_up_last), float(state.content.catch_up_second)
     return max(0.0, last - (last - second) * later) if later < 2.0 else 0.0
+
+
+def end_of(state: BlackSoulsState, seat: int, outlook: Outlook) -> int:
+    """The space on which a party was wiped out, or will be if it does not come through."""
+    if state.is_wiped(seat):
+        return state.wiped_at[seat]
+    end = outlook.prospects[seat].wiped_at
+    return SPACES - 1 if end == EMPTY else end
 
 
 def fluidity(state: BlackSoulsState, seat: int, outlook: Outlook) -> float:
