@@ -1,0 +1,1 @@
+"""The frames of Soulgivers, one file for each chapter of the rules."""

@@ -1,0 +1,108 @@
+"""Modifiers (SG-MOD): where they may lie, how they are placed, moved and taken back."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from soultable.engine.frame import Owned
+from soultable.engine.move import Move
+from soultable.engine.refusal import NOT_ASKED, Refusal
+from soultable.games.soulgivers.content import BORDER, GROUNDS, HOLE, HORIZON, INTERFERENCE, TILE_OF
+from soultable.games.soulgivers.moves import BOARD, CELLS
+from soultable.games.soulgivers.refusals import (
+    COVERS_POPULATION,
+    NOT_FREE_FOR_MODIFIER,
+    NOT_ON_TOP,
+    RESERVE_FULL,
+    SAME_CELL,
+    UNDER_BARRIER,
+)
+from soultable.games.soulgivers.state import NONE, SoulgiversState
+
+
+def why_no_modifier(state: SoulgiversState, cell: int) -> Refusal | None:
+    """Why no Modifier may be placed on that cell (SG-MOD-02, SG-R-47, SG-MOD-07)."""
+    ground = state.ground[cell]
+    if state.occupant[cell] != NONE or ground == INTERFERENCE:
+        return NOT_FREE_FOR_MODIFIER
+    if TILE_OF[cell] == state.barrier:
+        return UNDER_BARRIER
+    return COVERS_POPULATION if ground == BORDER or ground == HORIZON else None
+
+
+def place(state: SoulgiversState, cell: int, kind: int) -> None:
+    """A Modifier is laid on top of whatever lies there (SG-MOD-01)."""
+    state.set_pile(cell, (*state.piles[cell], kind))
+    state.survey()
+
+
+def remove_top(state: SoulgiversState, cell: int) -> None:
+    pile = state.piles[cell]
+    state.set_pile(cell, pile[: len(pile) - 1])
+    state.survey()
+
+
+def why_not_lift(state: SoulgiversState, cell: int, kind: int) -> Refusal | None:
+    """Why a Modifier cannot be moved or taken from that cell (SG-MOD-03, SG-R-64, SG-V22-18)."""
+    if state.top(cell) != kind or state.occupant[cell] != NONE:
+        return NOT_ON_TOP
+    return UNDER_BARRIER if TILE_OF[cell] == state.barrier else None
+
+
+def reserve(state: SoulgiversState, kind: int) -> list[int]:
+    """The Modifiers of this type that each population has in reserve."""
+    return state.holes if kind == HOLE else state.patches
+
+
+def can_take_back(state: SoulgiversState, side: int, kind: int) -> bool:
+    """Only one who has placed one of that type may take one back (SG-MOD-04, SG-R-65)."""
+    content = state.content
+    most = content.hole_modifiers if kind == HOLE else content.patch_modifiers
+    return reserve(state, kind)[side] < most
+
+
+class Reposition(Owned[SoulgiversState]):
+    """Where a Modifier goes that Tear or Update has lifted, or whether it is taken back."""
+
+    __slots__ = ("cell", "modifier")
+
+    kind: ClassVar[str] = "reposition"
+    rule: ClassVar[str] = "SG-HOL-02"
+
+    def __init__(self, owner: int, cell: int, modifier: int) -> None:
+        super().__init__(owner)
+        self.cell = cell
+        self.modifier = modifier
+
+    def rule_id(self) -> str:
+        return "SG-HOL-02" if self.modifier == HOLE else "SG-PAT-02"
+
+    def moves(self, state: SoulgiversState) -> list[Move]:
+        moves = state.content.moves
+        found = [
+            moves.move.move(cell)
+            for cell in range(CELLS)
+            if cell != self.cell and why_no_modifier(state, cell) is None
+        ]
+        if can_take_back(state, state.side_of[self.owner], self.modifier):
+            found.append(moves.take_back)
+        return found
+
+    def why_not(self, state: SoulgiversState, move: Move) -> Refusal | None:
+        if move.verb == "take back":
+            side = state.side_of[self.owner]
+            return None if can_take_back(state, side, self.modifier) else RESERVE_FULL
+        if move.verb != "move":
+            return NOT_ASKED
+        return SAME_CELL if move.value == self.cell else why_no_modifier(state, move.value)
+
+    def answer(self, state: SoulgiversState, move: Move) -> None:
+        state.pop()
+        name = GROUNDS[self.modifier]
+        remove_top(state, self.cell)
+        if move.verb == "move":
+            place(state, move.value, self.modifier)
+            state.tell("modifier moved", self.owner, (name, BOARD.names[self.cell], BOARD.names[move.value]))
+        else:
+            reserve(state, self.modifier)[state.side_of[self.owner]] += 1
+            state.tell("modifier taken", self.owner, (name, BOARD.names[self.cell]))

@@ -1,0 +1,469 @@
+"""Movement (SG-MOV, SG-POR): steps, whole ways, the end of Movement; which steps anybody can make."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from soultable.engine.frame import Watched
+from soultable.engine.grid import OFF, STRAIGHT
+from soultable.engine.masks import has
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
+from soultable.games.soulgivers.content import (
+    ANTIGRAVITONIC,
+    BESIDE,
+    BORDER,
+    HORIZON,
+    INCORPOREAL,
+    TILE_OF,
+    WORMHOLE,
+)
+from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, PORTAL_NAMES
+from soultable.games.soulgivers.refusals import (
+    AFTER_LEAP,
+    BARRIER_BLOCKS,
+    BARRIER_LOCKS,
+    BORDER_BLOCKS,
+    HELD_FAST,
+    MOVEMENT_OVER,
+    NO_POINTS,
+    NO_WAY_ON,
+    NOT_AT_PORTAL,
+    NOT_ITS_PORTAL,
+    NOT_NEXT,
+    OCCUPIED,
+    OFF_LINE,
+    PORTAL_GONE,
+    WALL,
+    WITHOUT_FRAGMENT,
+)
+from soultable.games.soulgivers.state import MOVED, NO_AXIS, NONE, ON_PORTAL, SoulgiversState
+
+VERTICAL_WAYS: Final = [0, 2]
+HORIZONTAL_WAYS: Final = [1, 3]
+ONE_WAY: Final = [[0], [1], [2], [3]]
+
+# --- a step of any piece, whoever makes it
+
+
+def may_stop(state: SoulgiversState, piece: int, cell: int) -> bool:
+    """Can it stay on that cell (SG-R-86)? Not beside another Soulgiver, nor on a Border cell."""
+    occupant = state.occupant[cell]
+    return (occupant == NONE or occupant == piece) and state.ground[cell] != BORDER
+
+
+def why_no_step(
+    state: SoulgiversState, piece: int, cell: int, way: int, barrier: int, incorporeal: bool
+) -> Refusal | None:
+    """Why a piece cannot go from a cell to the next one in this direction (SG-MOV-06, SG-MOV-07).
+
+    `barrier` is the tile that is closed for it, OFF for none. Whether it can stop there is another question.
+    """
+    other = BESIDE[cell][way]
+    if other == OFF:
+        return NOT_NEXT
+    if not incorporeal:
+        if state.walls[cell] >> way & 1:
+            return WALL
+        occupant = state.occupant[other]
+        if occupant != NONE and occupant != piece:
+            return OCCUPIED
+        if piece >= CHARACTERS and state.ground[other] == BORDER:
+            return BORDER_BLOCKS
+    if barrier != OFF and (TILE_OF[cell] == barrier) != (TILE_OF[other] == barrier):
+        return BARRIER_LOCKS if state.teams else BARRIER_BLOCKS
+    return None
+
+
+def is_incorporeal(state: SoulgiversState, piece: int) -> bool:
+    return state.has_aura(piece, INCORPOREAL)
+
+
+def barrier_on_the_way(state: SoulgiversState, piece: int, cell: int) -> int:
+    """The tile that the Barrier closes once the piece has moved on to this cell (SG-V22-16, SG-R-80)."""
+    if not state.teams:
+        return state.barrier
+    if state.is_lifted_by_another(piece):
+        return OFF
+    return TILE_OF[cell] if state.carrier == piece else state.tile_with_fragment()
+
+
+def can_go_on(
+    state: SoulgiversState, piece: int, cell: int, points: int, ways: list[int], incorporeal: bool
+) -> bool:
+    """Does a way lead from a cell on which it cannot stop to one on which it can (SG-R-86)?
+
+    A carrier may also come to its Portal. `ways` are the directions in which it may go.
+    """
+    if points == 0:
+        return False
+    if state.carrier == piece and can_enter_portal(state, piece, cell, ways, incorporeal):
+        return True
+    barrier = barrier_on_the_way(state, piece, cell)
+    for way in ways:
+        if why_no_step(state, piece, cell, way, barrier, incorporeal) is not None:
+            continue
+        other = BESIDE[cell][way]
+        if may_stop(state, piece, other):
+            return True
+        if can_go_on(state, piece, other, points - 1, ways, incorporeal):
+            return True
+    return False
+
+
+# --- Portals
+
+
+def can_enter_portal(
+    state: SoulgiversState, piece: int, cell: int, ways: list[int], incorporeal: bool
+) -> bool:
+    """Can a carrier that comes to this cell go on to its Portal (SG-POR-06, SG-R-72)?"""
+    portal = state.content.portal_at[cell]
+    if portal == OFF or not has(state.portals, portal):
+        return False
+    side = state.content.portal_side[portal]
+    if portal not in state.content.portals_of[piece // CHARACTERS] or side not in ways:
+        return False
+    if not incorporeal and state.walls[cell] >> side & 1:
+        return False
+    return barrier_on_the_way(state, piece, cell) != TILE_OF[cell]
+
+
+def why_not_leave_portal(state: SoulgiversState, piece: int, cell: int) -> Refusal | None:
+    """From a Portal onto a cell (SG-R-72). No Aura helps (SG-R-89)."""
+    portal = state.at[piece] - ON_PORTAL
+    if cell not in state.content.portal_cells[portal]:
+        return NOT_NEXT
+    if state.walls[cell] >> state.content.portal_side[portal] & 1:
+        return WALL
+    if state.occupant[cell] != NONE:
+        return OCCUPIED
+    if state.ground[cell] == BORDER and piece >= CHARACTERS:
+        return BORDER_BLOCKS
+    if state.barrier == TILE_OF[cell]:
+        return BARRIER_LOCKS if state.teams else BARRIER_BLOCKS
+    return None
+
+
+# --- the Movement of the Active Soulgiver
+
+
+def points_left(state: SoulgiversState) -> int:
+    return state.range_of(state.active) - state.steps
+
+
+def ways_of(state: SoulgiversState, axis: int) -> list[int]:
+    """The directions in which the Active Soulgiver may go (SG-MOV-02, SG-MOV-03, SG-RUN-03)."""
+    if state.leapt != OFF:
+        return ONE_WAY[state.leapt]
+    if axis == NO_AXIS or not state.content.linear[state.active % CHARACTERS]:
+        return STRAIGHT
+    return HORIZONTAL_WAYS if axis else VERTICAL_WAYS
+
+
+def why_no_movement(state: SoulgiversState) -> Refusal | None:
+    """Why the Active Soulgiver cannot make a step at all."""
+    piece = state.active
+    if state.used & MOVED:
+        return MOVEMENT_OVER
+    if state.is_stuck(piece):
+        return HELD_FAST
+    return None if points_left(state) > 0 else NO_POINTS
+
+
+def why_not_step(state: SoulgiversState, goal: int) -> Refusal | None:
+    """A step of Movement to a cell, or onto a Portal (a number from ON_PORTAL up)."""
+    refusal = why_no_movement(state)
+    if refusal is not None:
+        return refusal
+    piece = state.active
+    cell = state.at[piece]
+    if goal >= ON_PORTAL:
+        return why_not_enter(state, piece, cell, goal - ON_PORTAL)
+    if cell >= ON_PORTAL:
+        refusal = why_not_leave_portal(state, piece, goal)
+        if refusal is None and not may_stop(state, piece, goal):
+            incorporeal = state.has_aura_anywhere(piece, INCORPOREAL)
+            if not can_go_on(state, piece, goal, points_left(state) - 1, ways_of(state, 0), incorporeal):
+                return NO_WAY_ON
+        return refusal
+    for way in STRAIGHT:
+        if BESIDE[cell][way] == goal:
+            return why_not_step_to(state, piece, cell, way)
+    return NOT_NEXT
+
+
+def why_not_step_to(state: SoulgiversState, piece: int, cell: int, way: int) -> Refusal | None:
+    if way not in ways_of(state, state.axis):
+        return OFF_LINE if state.leapt == OFF else AFTER_LEAP
+    incorporeal = is_incorporeal(state, piece)
+    refusal = why_no_step(state, piece, cell, way, state.barrier, incorporeal)
+    if refusal is not None:
+        return refusal
+    goal = BESIDE[cell][way]
+    if not may_stop(state, piece, goal):
+        ways = ways_of(state, way & 1)
+        if not can_go_on(state, piece, goal, points_left(state) - 1, ways, incorporeal):
+            return NO_WAY_ON
+    return None
+
+
+def why_not_enter(state: SoulgiversState, piece: int, cell: int, portal: int) -> Refusal | None:
+    """The step of a carrier onto its Portal (SG-R-40)."""
+    content = state.content
+    if content.portals[portal].side != piece // CHARACTERS:
+        return NOT_ITS_PORTAL
+    if not has(state.portals, portal):
+        return PORTAL_GONE
+    if state.carrier != piece:
+        return WITHOUT_FRAGMENT
+    if cell >= ON_PORTAL or content.portal_at[cell] != portal:
+        return NOT_AT_PORTAL
+    if content.portal_side[portal] not in ways_of(state, state.axis):
+        return OFF_LINE if state.leapt == OFF else AFTER_LEAP
+    if state.walls[cell] >> content.portal_side[portal] & 1 and not is_incorporeal(state, piece):
+        return WALL
+    if state.barrier == TILE_OF[cell]:
+        return BARRIER_LOCKS if state.teams else BARRIER_BLOCKS
+    return None
+
+
+def steps(state: SoulgiversState) -> list[int]:
+    """Where the Active Soulgiver can go in one step: cells, or a Portal from ON_PORTAL up."""
+    if why_no_movement(state) is not None:
+        return []
+    piece = state.active
+    cell = state.at[piece]
+    if cell >= ON_PORTAL:
+        return [
+            goal for goal in state.content.portal_cells[cell - ON_PORTAL] if why_not_step(state, goal) is None
+        ]
+    found: list[int] = []
+    for way in ways_of(state, state.axis):
+        goal = BESIDE[cell][way]
+        if goal != OFF and why_not_step_to(state, piece, cell, way) is None:
+            found.append(goal)
+    portal = state.content.portal_at[cell]
+    if portal != OFF and state.carrier == piece and why_not_enter(state, piece, cell, portal) is None:
+        found.append(ON_PORTAL + portal)
+    return found
+
+
+# --- whole ways
+
+
+def is_harmless(state: SoulgiversState, piece: int, cell: int) -> bool:
+    """Can it enter this cell without being destroyed or drawn in, and without a Wormhole?"""
+    if state.is_hole(cell):
+        if piece < CHARACTERS and state.ground[cell] == HORIZON:
+            return False
+        if not state.has_aura_anywhere(piece, ANTIGRAVITONIC) or state.has_aura_anywhere(piece, WORMHOLE):
+            return False
+    if state.horizons and piece < CHARACTERS:
+        for way in STRAIGHT:
+            other = BESIDE[cell][way]
+            if other != OFF and state.ground[other] == HORIZON and state.occupant[other] == NONE:
+                if not state.walls[cell] >> way & 1:
+                    return False
+    return True
+
+
+class Ways:
+    """Where the Active Soulgiver gets by harmless ways, and by which."""
+
+    def __init__(self, state: SoulgiversState) -> None:
+        self.before: list[int] = [OFF] * CELLS
+        """The cell from which each is entered."""
+        self.cells: list[int] = []
+        """The cells that are reached, the nearest first."""
+        self.far = 0
+        """How many of them are one step away."""
+        piece = state.active
+        if why_no_movement(state) is not None:
+            return
+        if state.teams and state.carrier == piece and not state.is_lifted_by_another(piece):
+            return  # the Barrier comes down on whatever tile it comes to
+        start = state.at[piece]
+        points = points_left(state)
+        cells = self.cells
+        before = self.before
+        ways = ways_of(state, state.axis)
+        incorporeal = is_incorporeal(state, piece)
+        barrier = state.barrier
+        if start >= ON_PORTAL:
+            for goal in state.content.portal_cells[start - ON_PORTAL]:
+                if why_not_leave_portal(state, piece, goal) is None and is_harmless(state, piece, goal):
+                    cells.append(goal)
+                    before[goal] = start
+            incorporeal = state.has_aura_anywhere(piece, INCORPOREAL)
+            ways = ways_of(state, 0)
+        else:
+            before[start] = start
+            barrier = barrier_for_ways(state, piece)
+            for way in ways:
+                self.enter(state, piece, start, way, barrier, incorporeal)
+        self.far = len(cells)
+        linear = state.content.linear[piece % CHARACTERS] and state.leapt == OFF
+        first, last = 0, len(cells)
+        for _ in range(points - 1):
+            for place in range(first, last):
+                cell = cells[place]
+                if linear and start < ON_PORTAL:
+                    way = line_way(before[cell], cell)
+                    self.enter(state, piece, cell, way, barrier, incorporeal)
+                else:
+                    for way in ways:
+                        self.enter(state, piece, cell, way, barrier, incorporeal)
+            first, last = last, len(cells)
+            if first == last:
+                break
+
+    def enter(
+        self, state: SoulgiversState, piece: int, cell: int, way: int, barrier: int, incorporeal: bool
+    ) -> None:
+        goal = BESIDE[cell][way]
+        if goal == OFF or self.before[goal] != OFF:
+            return
+        if why_no_step(state, piece, cell, way, barrier, incorporeal) is None and is_harmless(
+            state, piece, goal
+        ):
+            self.before[goal] = cell
+            self.cells.append(goal)
+
+    def goals(self, state: SoulgiversState) -> list[int]:
+        """The cells at which a way of two steps or more can end."""
+        piece = state.active
+        cells = self.cells
+        return [cells[place] for place in range(self.far, len(cells)) if may_stop(state, piece, cells[place])]
+
+    def path(self, state: SoulgiversState, goal: int) -> list[int]:
+        """The cells of the way, the goal included."""
+        start = state.at[state.active]
+        found: list[int] = []
+        cell = goal
+        while cell != start:
+            found.append(cell)
+            cell = self.before[cell]
+        found.reverse()
+        return found
+
+
+def barrier_for_ways(state: SoulgiversState, piece: int) -> int:
+    """In 2vs2 a way does not count on the Barrier that the walker itself holds up, or would lift on its way."""
+    if not state.teams:
+        return state.barrier
+    return OFF if state.is_lifted_by_another(piece) else state.tile_with_fragment()
+
+
+def line_way(cell: int, other: int) -> int:
+    for way in STRAIGHT:
+        if BESIDE[cell][way] == other:
+            return way
+    return OFF
+
+
+# --- carrying it out
+
+
+def step_to(state: SoulgiversState, goal: int) -> None:
+    """The Active Soulgiver makes a step of its Movement onto a cell."""
+    piece = state.active
+    cell = state.at[piece]
+    state.steps += 1
+    if cell >= ON_PORTAL:
+        state.axis = 0  # at right angles to the rim (SG-R-19)
+        was_hole = False
+    else:
+        if state.axis == NO_AXIS:
+            state.axis = line_way(cell, goal) & 1
+        was_hole = state.is_hole(cell)
+    state.put(piece, goal)
+    if not was_hole and state.is_hole(goal) and state.has_aura(piece, WORMHOLE):
+        state.arrived = piece
+    if state.events is not None:
+        names = (state.content.moves.piece_names[piece], place_name(cell), BOARD.names[goal])
+        state.tell("stepped", state.player[piece], names)
+
+
+def enter_portal(state: SoulgiversState, portal: int) -> None:
+    """Victory by Conquest (SG-END-01)."""
+    piece = state.active
+    state.steps += 1
+    cell = state.at[piece]
+    name = state.content.moves.piece_names[piece]
+    state.tell("stepped", state.player[piece], (name, BOARD.names[cell], PORTAL_NAMES[portal]))
+    state.tell("conquest", state.player[piece], (name, PORTAL_NAMES[portal]))
+    if state.occupant[cell] == piece:
+        state.occupant[cell] = NONE
+    state.at[piece] = ON_PORTAL + portal
+    state.winner = piece // CHARACTERS
+    state.end()
+
+
+class Walk(Watched[SoulgiversState]):
+    """The Active Soulgiver goes on along a way, step by step, as long as nothing comes between."""
+
+    __slots__ = ("path", "piece", "place")
+
+    def __init__(self, piece: int, path: list[int], place: int) -> None:
+        self.piece = piece
+        self.path = path
+        self.place = place
+
+    def go_on(self, state: SoulgiversState) -> None:
+        place = self.place
+        if state.active != self.piece or state.at[self.piece] != self.path[place - 1]:
+            state.pop()
+            return
+        if place + 1 == len(self.path):
+            state.pop()
+        else:
+            state.replace(Walk(self.piece, self.path, place + 1))
+        step_to(state, self.path[place])
+
+
+def walk_to(state: SoulgiversState, goal: int) -> None:
+    """Begins a way of several steps."""
+    path = Ways(state).path(state, goal)
+    state.push(Walk(state.active, path, 1))
+    step_to(state, path[0])
+
+
+def end_movement(state: SoulgiversState, front: int) -> None:
+    """Movement is declared finished, with a rotation (SG-SHD-02, SG-R-18)."""
+    piece = state.active
+    state.used |= MOVED
+    turn_piece(state, piece, front)
+    if state.events is not None:
+        names = (state.content.moves.piece_names[piece], DIRECTION_LABELS[front])
+        state.tell("faced", state.player[piece], names)
+
+
+def turn_piece(state: SoulgiversState, piece: int, front: int) -> None:
+    """A new front for the piece, and for the Fragment that it carries (SG-R-22)."""
+    state.front[piece] = front
+    if state.carrier == piece:
+        state.fragment_front = front
+
+
+DIRECTION_LABELS: Final = ["north", "east", "south", "west"]
+
+
+def place_name(place: int) -> str:
+    return BOARD.names[place] if place < CELLS else PORTAL_NAMES[place - ON_PORTAL]
+
+
+def moves_of_movement(state: SoulgiversState, found: list[Move]) -> None:
+    """Steps, ways and fronts of the Active Soulgiver."""
+    if state.used & MOVED:
+        return
+    moves = state.content.moves
+    piece = state.active
+    for goal in steps(state):
+        found.append(moves.step.move(goal))
+    if points_left(state) > 1:
+        for goal in Ways(state).goals(state):
+            found.append(moves.go.move(goal))
+    cell = state.at[piece]
+    if cell < CELLS and may_stop(state, piece, cell):
+        found += moves.face

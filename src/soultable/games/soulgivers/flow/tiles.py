@@ -1,0 +1,225 @@
+"""Tiles that change places and turn, with everything on them (SG-SET-11, SG-R-66)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from soultable.engine.frame import Owned
+from soultable.engine.grid import OFF, turned_cell
+from soultable.engine.move import Move
+from soultable.engine.refusal import NOT_ASKED, Refusal
+from soultable.games.soulgivers.content import CELLS_OF, CHAOS, MOLD, NEXT_TILES, TILE_OF
+from soultable.games.soulgivers.moves import ANGLE_NAMES, CELLS, PIECES, TILE_NAMES, TILES
+from soultable.games.soulgivers.refusals import (
+    NOT_EXCHANGEABLE,
+    NOT_NEXT_TILE,
+    OUT_OF_RANGE,
+    SAME_CELL,
+    TILE_LOCKED,
+    TILE_NOT_FREE,
+    UNDOES_MOLD,
+)
+from soultable.games.soulgivers.state import NONE, SoulgiversState
+
+SETUP: Final = -1
+"""The exchange before the game, in the place of an Ability."""
+ANGLES: Final = 4
+
+
+# --- what moves along
+
+
+def rearrange(state: SoulgiversState, goals: list[int]) -> None:
+    """Everything on the cells goes where `goals` says: pieces, Souls, Modifiers."""
+    at, soul_at = state.at, state.soul_at
+    piles = [state.piles[cell] for cell in range(CELLS)]
+    occupant = [NONE] * CELLS
+    for cell in range(CELLS):
+        goal = goals[cell]
+        piles[goal] = state.piles[cell]
+        occupant[goal] = state.occupant[cell]
+    for piece in range(PIECES):
+        if 0 <= at[piece] < CELLS:
+            at[piece] = goals[at[piece]]
+        if soul_at[piece] != OFF:
+            soul_at[piece] = goals[soul_at[piece]]
+    state.piles = tuple(piles)
+    state.occupant = occupant
+
+
+def exchange(state: SoulgiversState, one: int, other: int) -> None:
+    """Two tiles change places with everything on them, the lying Fragment and the Barrier included."""
+    tiles, turns = list(state.tiles), list(state.turns)
+    tiles[one], tiles[other] = tiles[other], tiles[one]
+    turns[one], turns[other] = turns[other], turns[one]
+    state.tiles, state.turns = tuple(tiles), tuple(turns)
+    goals = list(range(CELLS))
+    for corner in range(4):
+        goals[CELLS_OF[one][corner]] = CELLS_OF[other][corner]
+        goals[CELLS_OF[other][corner]] = CELLS_OF[one][corner]
+    rearrange(state, goals)
+    state.fragment = moved_tile(state.fragment, one, other)
+    state.barrier = moved_tile(state.barrier, one, other)
+    state.survey()
+
+
+def moved_tile(place: int, one: int, other: int) -> int:
+    return other if place == one else one if place == other else place
+
+
+def rotate(state: SoulgiversState, place: int, quarters: int) -> None:
+    """A tile is turned clockwise with everything on it; fronts turn with it (SG-R-21, SG-R-22)."""
+    if quarters == 0:
+        return
+    turns = list(state.turns)
+    turns[place] = (turns[place] + quarters) & 3
+    state.turns = tuple(turns)
+    goals = list(range(CELLS))
+    for corner in range(4):
+        goals[CELLS_OF[place][corner]] = CELLS_OF[place][turned_cell(2, 2, corner, quarters)]
+    for cell in CELLS_OF[place]:
+        piece = state.occupant[cell]
+        if piece != NONE:
+            state.front[piece] = (state.front[piece] + quarters) & 3
+            if state.carrier == piece:
+                state.fragment_front = (state.fragment_front + quarters) & 3
+    rearrange(state, goals)
+    state.survey()
+
+
+# --- which tiles
+
+
+def is_free_tile(state: SoulgiversState, tile: int) -> bool:
+    """No Soulgiver, lying Fragment, Barrier or Population Modifier on it (Mold)."""
+    if tile == state.fragment or tile == state.barrier or state.has_population_modifier(tile):
+        return False
+    for cell in CELLS_OF[tile]:
+        if state.occupant[cell] != NONE:
+            return False
+    return True
+
+
+def pair_code(state: SoulgiversState, one: int, other: int) -> int:
+    """Two tiles, whichever of them is named first."""
+    first, second = state.tiles[one], state.tiles[other]
+    return first * TILES + second if first < second else second * TILES + first
+
+
+def why_not_tile(state: SoulgiversState, ability: int, piece: int, tile: int) -> Refusal | None:
+    """Why a tile cannot be exchanged by Mold or Chaos."""
+    if tile not in state.content.abilities[ability].tiles[TILE_OF[state.at[piece]]]:
+        return OUT_OF_RANGE
+    if ability == MOLD:
+        return None if is_free_tile(state, tile) else TILE_NOT_FREE
+    return TILE_LOCKED if state.has_population_modifier(tile) else None
+
+
+def why_not_with(state: SoulgiversState, ability: int, piece: int, one: int, other: int) -> Refusal | None:
+    """Why the first tile cannot be exchanged with this one."""
+    if one == other:
+        return SAME_CELL
+    if ability == SETUP:
+        return None if is_exchangeable(state, other) else NOT_EXCHANGEABLE
+    refusal = why_not_tile(state, ability, piece, other)
+    if refusal is not None:
+        return refusal
+    if ability == CHAOS:
+        return None if other in NEXT_TILES[one] else NOT_NEXT_TILE
+    opponents = 1 - state.side_of[state.player[piece]]
+    return UNDOES_MOLD if pair_code(state, one, other) in state.molds[opponents] else None
+
+
+def is_exchangeable(state: SoulgiversState, tile: int) -> bool:
+    """Not next to a Portal, no Interference Tile, not the Mother Tile (SG-SET-11)."""
+    if state.tiles[tile] >= state.content.shuffled:
+        return False
+    for portal in state.content.portals:
+        if portal.tile == tile:
+            return False
+    return True
+
+
+def partners(state: SoulgiversState, ability: int, piece: int, one: int) -> list[int]:
+    return [tile for tile in range(TILES) if why_not_with(state, ability, piece, one, tile) is None]
+
+
+def has_partner(state: SoulgiversState, ability: int, piece: int, one: int) -> bool:
+    for tile in range(TILES):
+        if why_not_with(state, ability, piece, one, tile) is None:
+            return True
+    return False
+
+
+# --- the questions: with which tile, and how both are turned; then everything happens at once
+
+
+class ExchangeWith(Owned[SoulgiversState]):
+    __slots__ = ("ability", "one", "piece")
+
+    kind: ClassVar[str] = "with"
+
+    def __init__(self, owner: int, ability: int, piece: int, one: int) -> None:
+        super().__init__(owner)
+        self.ability = ability
+        self.piece = piece
+        self.one = one
+
+    def rule_id(self) -> str:
+        return "SG-SET-11" if self.ability == SETUP else "SG-R-66"
+
+    def moves(self, state: SoulgiversState) -> list[Move]:
+        table = state.content.moves.with_
+        return [table[tile] for tile in partners(state, self.ability, self.piece, self.one)]
+
+    def why_not(self, state: SoulgiversState, move: Move) -> Refusal | None:
+        if move.verb != "with":
+            return NOT_ASKED
+        return why_not_with(state, self.ability, self.piece, self.one, move.value)
+
+    def answer(self, state: SoulgiversState, move: Move) -> None:
+        state.replace(RotateExchanged(self.owner, self.ability, self.one, move.value, NONE))
+
+
+class RotateExchanged(Owned[SoulgiversState]):
+    """How the tile is turned that comes to the first place, then the one that comes to the other."""
+
+    __slots__ = ("ability", "first_angle", "one", "other")
+
+    kind: ClassVar[str] = "rotate"
+
+    def __init__(self, owner: int, ability: int, one: int, other: int, first_angle: int) -> None:
+        super().__init__(owner)
+        self.ability = ability
+        self.one = one
+        self.other = other
+        self.first_angle = first_angle
+
+    def rule_id(self) -> str:
+        return "SG-SET-11" if self.ability == SETUP else "SG-R-66"
+
+    def place(self) -> int:
+        return self.one if self.first_angle == NONE else self.other
+
+    def moves(self, state: SoulgiversState) -> list[Move]:
+        table = state.content.moves.rotate
+        return [table.move(ANGLES * self.place() + angle) for angle in range(ANGLES)]
+
+    def why_not(self, state: SoulgiversState, move: Move) -> Refusal | None:
+        return None if move.verb == "rotate" and move.value // ANGLES == self.place() else NOT_ASKED
+
+    def answer(self, state: SoulgiversState, move: Move) -> None:
+        angle = move.value % ANGLES
+        if self.first_angle == NONE:
+            state.replace(RotateExchanged(self.owner, self.ability, self.one, self.other, angle))
+            return
+        state.pop()
+        if self.ability == MOLD:
+            side = state.side_of[self.owner]
+            state.molds[side] += (pair_code(state, self.one, self.other),)
+        exchange(state, self.one, self.other)
+        state.tell("exchanged", self.owner, (TILE_NAMES[self.one], TILE_NAMES[self.other]))
+        for place, quarters in ((self.one, self.first_angle), (self.other, angle)):
+            rotate(state, place, quarters)
+            if quarters:
+                state.tell("rotated", self.owner, (TILE_NAMES[place], ANGLE_NAMES[quarters]))

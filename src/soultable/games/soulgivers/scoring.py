@@ -1,0 +1,23 @@
+"""Who has won (SG-END)."""
+
+from __future__ import annotations
+
+from soultable.engine.game import Result
+from soultable.games.soulgivers.state import NONE, SoulgiversState
+
+
+def returns(state: SoulgiversState) -> list[float]:
+    """1 for the population that has brought the Fragment home; nothing for anybody when the Decay has won."""
+    found: list[float] = []
+    for seat in range(state.seats):
+        found.append(1.0 if state.winner != NONE and state.side_of[seat] == state.winner else 0.0)
+    return found
+
+
+def result(state: SoulgiversState) -> Result:
+    winners = [
+        seat for seat in range(state.seats) if state.winner != NONE and state.side_of[seat] == state.winner
+    ]
+    scores = [int(seat in winners) for seat in range(state.seats)]
+    breakdown = [[("Fragment", score)] for score in scores]
+    return Result(scores, winners, "decay" if state.winner == NONE else "conquest", breakdown)
