@@ -40,6 +40,13 @@ NEXT_TILES: Final = [
     for tile in range(TILES)
 ]
 """The tiles that share a side with a tile."""
+ALL_CELLS: Final = list(range(CELLS))
+ALL_TILES: Final = list(range(TILES))
+CELLS_BY_DISTANCE: Final = [
+    [[other for other in range(CELLS) if BOARD.manhattan(cell, other) == far] for far in range(19)]
+    for cell in range(CELLS)
+]
+"""The cells at each distance from a cell, rows plus columns."""
 CORNERS: Final = ["NW", "NE", "SW", "SE"]
 """The cells of a tile, by number."""
 MOTHER_PLACE: Final = 12
@@ -127,19 +134,26 @@ class Ability:
         self.mark = entry.mark()
         if self.unit != "board" and self.most < self.least:
             raise entry.wrong("most", f"a whole number from {self.least}, the least, up")
-        self.cells = [self.cells_from(cell) for cell in range(CELLS)]
+        self.cells = [ALL_CELLS for _ in range(CELLS)]
         """The cells in range, by the cell of the one who uses it; all for a range without limit."""
-        self.tiles = [self.tiles_from(tile) for tile in range(TILES)]
+        if self.unit == "cells":
+            self.cells = [self.cells_from(cell) for cell in range(CELLS)]
+        self.tiles = [ALL_TILES for _ in range(TILES)]
+        """The tiles in range, by the tile of the one who uses it."""
+        if self.unit == "tiles":
+            self.tiles = [self.tiles_from(tile) for tile in range(TILES)]
 
     def cells_from(self, cell: int) -> list[int]:
-        if self.unit != "cells":
-            return list(range(CELLS))
-        found = BOARD.diamond(cell, self.least, self.most)
-        return [other for other in found if in_line(cell, other)] if self.shape == "linear" else found
+        by_distance = CELLS_BY_DISTANCE[cell]
+        found: list[int] = []
+        for distance in range(self.least, min(self.most, len(by_distance) - 1) + 1):
+            found += by_distance[distance]
+        if self.shape == "linear":
+            found = [other for other in found if in_line(cell, other)]
+        found.sort()
+        return found
 
     def tiles_from(self, tile: int) -> list[int]:
-        if self.unit != "tiles":
-            return list(range(TILES))
         return [other for other in range(TILES) if self.least <= tile_distance(tile, other) <= self.most]
 
 
