@@ -42,11 +42,11 @@ NEXT_TILES: Final = [
 """The tiles that share a side with a tile."""
 ALL_CELLS: Final = list(range(CELLS))
 ALL_TILES: Final = list(range(TILES))
-CELLS_BY_DISTANCE: Final = [
-    [[other for other in range(CELLS) if BOARD.manhattan(cell, other) == far] for far in range(19)]
-    for cell in range(CELLS)
-]
+CELLS_BY_DISTANCE: Final[list[list[list[int]]]] = [[[] for _ in range(19)] for _ in range(CELLS)]
 """The cells at each distance from a cell, rows plus columns."""
+for one in range(CELLS):
+    for other in range(CELLS):
+        CELLS_BY_DISTANCE[one][BOARD.manhattan(one, other)].append(other)
 CORNERS: Final = ["NW", "NE", "SW", "SE"]
 """The cells of a tile, by number."""
 MOTHER_PLACE: Final = 12
