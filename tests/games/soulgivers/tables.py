@@ -5,10 +5,10 @@
 All cells are plain and without Walls, unless they are named: `holes="C3 D4"`, `walls="E5|E6 D4-n"`. A
 Soulgiver is written as its name, its place (a cell or a Portal), its front and its die; front and die may be
 left out (the front towards the other side, the die 1), and `+Shell-Ghost` at the end is a Soul that it has
-absorbed. The Shells sit at seat 0 (in 2vs2 at 0 and 1), the Specters at seat 1 (2 and 3). It is the turn of one
-of them, nobody is Active, and the Tribute Essences are all there. It is the first turn of both, so that no
-Population Ability can be played, unless `turns` says otherwise. Characters that are named nowhere are in the
-decks.
+absorbed. The Shells sit at seat 0 (in 2vs2 at 0 and 1), the Specters at seat 1 (2 and 3). It is the turn of
+one of them, nobody is Active, and the Tribute Essences are all there. It is the first turn of both, so that
+no Population Ability can be played, unless `turns` says otherwise. Characters that are named nowhere are in
+the decks.
 """
 
 from __future__ import annotations
@@ -133,10 +133,10 @@ def board(
     `fragment` is a tile or a Soulgiver that carries it; `barrier` a tile (in 2vs2 it follows from the rest).
     `circles` are the Interference cells; `piles` the Modifiers of a cell from the bottom up, `"hole patch"`.
     `souls` are Souls on the board: `"Shell-Ghost C3"`, separated by commas. `out` are Soulgivers that have
-    left the game with their Souls. `decks` names what is left in the decks of Shells and Specters, the rest is
-    out. In 2vs2 the first Soulgivers of a population belong to its player 1, the others to player 2, two each,
-    unless `owners` names a seat; `player` is the one of the team whose turn it is. `hands` are Anomalies by
-    seat.
+    left the game with their Souls. `decks` names what is left in the decks of Shells and Specters, the rest
+    is out. In 2vs2 the first Soulgivers of a population belong to its player 1, the others to player 2, two
+    each, unless `owners` names a seat; `player` is the one of the team whose turn it is. `hands` are Anomalies
+    by seat.
     """
     game = SoulgiversGame(f"{pack}\n# board {next(BOARDS)}")  # its tiles are those of this board alone
     content = game.content

@@ -209,8 +209,8 @@ class Pattern:
 class Tile:
     """One of the 25 tiles, before it is turned (SG-C-32)."""
 
-    def __init__(self, id: str, holes: list[str], walls: list[str], mark: str, pattern: Pattern) -> None:
-        self.id = id
+    def __init__(self, name: str, holes: list[str], walls: list[str], mark: str, pattern: Pattern) -> None:
+        self.id = name
         self.holes = holes
         self.walls = walls
         self.mark = mark
@@ -410,7 +410,7 @@ def in_line(one: int, other: int) -> bool:
 
 
 def line_direction(one: int, other: int) -> int:
-    """The straight direction from one cell to another one in its row or column; OFF for the same or no line."""
+    """The straight direction from one cell to another one; OFF for the same cell, or no line."""
     if one == other or not in_line(one, other):
         return OFF
     if BOARD.rows[one] == BOARD.rows[other]:

@@ -8,10 +8,8 @@ from soultable.games.soulgivers.state import NONE, SoulgiversState
 
 def returns(state: SoulgiversState) -> list[float]:
     """1 for the population that has brought the Fragment home; nothing for anybody when the Decay has won."""
-    found: list[float] = []
-    for seat in range(state.seats):
-        found.append(1.0 if state.winner != NONE and state.side_of[seat] == state.winner else 0.0)
-    return found
+    won = state.winner
+    return [1.0 if won != NONE and state.side_of[seat] == won else 0.0 for seat in range(state.seats)]
 
 
 def result(state: SoulgiversState) -> Result:

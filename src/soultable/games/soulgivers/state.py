@@ -102,7 +102,7 @@ class SoulgiversState(State):
     """Pieces are numbered by population and character; a population by SHELLS and SPECTERS.
 
     `tiles`, `turns` and `piles` say what the board is made of. `ground`, `walls`, `circles` and `horizons`
-    follow from them (`survey`), and so do `occupant` from `at` and, in 2vs2, `barrier` from what stands where.
+    follow from them (`survey`), `occupant` from `at`, and in 2vs2 `barrier` from what stands where.
     """
 
     __slots__ = (
@@ -341,7 +341,7 @@ class SoulgiversState(State):
     def is_hole(self, cell: int) -> bool:
         """A Black Hole for everybody: a Specter Modifier leaves the one below it working (SG-R-59)."""
         ground = self.ground[cell]
-        return ground == HOLE or ground == HORIZON
+        return ground in (HOLE, HORIZON)
 
     def tile_with_fragment(self) -> int:
         if self.carrier == NONE:
@@ -351,10 +351,7 @@ class SoulgiversState(State):
 
     def is_lifted_by_another(self, piece: int) -> bool:
         """Does somebody else stand on an Interference cell (SG-V22-16)?"""
-        for cell in self.circles:
-            if self.occupant[cell] != NONE and self.occupant[cell] != piece:
-                return True
-        return False
+        return any(self.occupant[cell] not in (NONE, piece) for cell in self.circles)
 
     def hand_size(self, seat: int) -> int:
         kinds = len(self.anomaly_deck)
@@ -368,10 +365,7 @@ class SoulgiversState(State):
         return self.content.soulgivers_2vs2 if self.teams else self.content.soulgivers
 
     def has_portal(self, side: int) -> bool:
-        for portal in self.content.portals_of[side]:
-            if has(self.portals, portal):
-                return True
-        return False
+        return any(has(self.portals, portal) for portal in self.content.portals_of[side])
 
     # --- Movement
 
@@ -499,10 +493,7 @@ class SoulgiversState(State):
         return pile[len(pile) - 1] if pile else NONE
 
     def has_population_modifier(self, tile: int) -> bool:
-        for cell in CELLS_OF[tile]:
-            if self.ground[cell] == BORDER or self.ground[cell] == HORIZON:
-                return True
-        return False
+        return any(self.ground[cell] in (BORDER, HORIZON) for cell in CELLS_OF[tile])
 
     # --- Tribute Essences
 
@@ -599,14 +590,14 @@ def pieces(state: SoulgiversState) -> dict[str, int]:
 
 def faults(state: SoulgiversState) -> list[str]:
     """What cannot be: derived fields that were forgotten, a piece in two places, numbers out of bounds."""
-    wrong: list[str] = []
     if state.phase == LAYING:
-        return wrong
+        return []
     twin = state.copy()
     twin.survey()
-    for name in ("ground", "walls", "circles", "horizons"):
-        if getattr(twin, name) != getattr(state, name):
-            wrong.append(f"{name} was not worked out anew")
+    derived = ("ground", "walls", "circles", "horizons")
+    wrong = [
+        f"{name} was not worked out anew" for name in derived if getattr(twin, name) != getattr(state, name)
+    ]
     for cell in range(CELLS):
         piece = state.occupant[cell]
         if piece != NONE and state.at[piece] != cell:
@@ -633,10 +624,12 @@ def faults(state: SoulgiversState) -> list[str]:
             wrong.append(f"population {side} has {state.holes[side]} Black Hole Modifiers")
         if not 0 <= state.patches[side] <= state.content.patch_modifiers:
             wrong.append(f"population {side} has {state.patches[side]} Patch Modifiers")
-    for seat in range(state.seats):
-        if len(state.pieces_of_seat(seat)) > state.limit_of(seat) if state.side_of[seat] != NONE else False:
-            wrong.append(f"seat {seat} has too many Soulgivers")
-    for pile in state.piles:
-        if any(modifier in (BORDER, HORIZON) for modifier in pile[:-1]):
-            wrong.append("a Population Modifier is covered")
+    seated = [seat for seat in range(state.seats) if state.side_of[seat] != NONE]
+    wrong += [
+        f"seat {seat} has too many Soulgivers"
+        for seat in seated
+        if len(state.pieces_of_seat(seat)) > state.limit_of(seat)
+    ]
+    if any(modifier in (BORDER, HORIZON) for pile in state.piles for modifier in pile[:-1]):
+        wrong.append("a Population Modifier is covered")
     return wrong

@@ -56,7 +56,7 @@ class CellView(msgspec.Struct, frozen=True):
     ground: str
     """What is in effect: `plain`, `hole`, `patch`, `border`, `horizon` or `interference`."""
     walls: list[str]
-    """The sides on which a Wall stands, whichever tile prints it; those that a Patch cancels are not there."""
+    """The sides on which a Wall stands, whichever tile prints it; not those that a Patch cancels."""
     cancelled: list[str]
     """The sides on which a printed Wall is cancelled by a Patch."""
     printed: str
@@ -166,8 +166,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     played: bool
     """Has an Anomaly been played in this turn?"""
     silent: str
-    """In the windows of this turn: `turn` for no more questions, the name of a character until which nothing is asked,
-    empty otherwise."""
+    """In the windows of this turn: `turn` for no more questions, a character until whose activation nothing
+    is asked, empty otherwise."""
     picked: list[str]
     """The characters chosen for the first roster and not yet placed: for the own side alone."""
     offered: list[str]

@@ -1,8 +1,8 @@
 """Worlds: everything that a seat cannot know is dealt anew (SG-R-05).
 
-Secret are the wishes for a population until both have wished; the rosters until they are placed; the two cards
-of a replacement and the one that is kept until it is placed; the hands of Anomalies and what of them went back
-into the deck. Teammates see each other's Soulgiver cards (SG-R-95).
+Secret are the wishes for a population until both have wished; the rosters until they are placed; the two
+cards of a replacement and the one that is kept until it is placed; the hands of Anomalies and what of them
+went back into the deck. Teammates see each other's Soulgiver cards (SG-R-95).
 """
 
 from __future__ import annotations
@@ -72,8 +72,7 @@ def deal_anomalies(state: SoulgiversState, world: SoulgiversState, seat: int, rn
         for other in range(state.seats):
             if other != seat:
                 count += state.hands[kinds * other + kind]
-        for _ in range(count):
-            hidden.append(kind)
+        hidden += [kind] * count
     for other in range(state.seats):
         if other == seat:
             continue

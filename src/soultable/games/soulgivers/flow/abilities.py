@@ -103,10 +103,9 @@ def source_of(state: SoulgiversState, piece: int, ability: int) -> int:
     if ability in content.abilities_of[piece % CHARACTERS] and not state.used & OWN_ABILITY:
         return OWN_ABILITY
     soul = state.soul_of[piece]
-    if soul != NO_SOUL and ability in content.abilities_of[soul % CHARACTERS]:
-        if not state.used & (SOUL_ABILITY | BARRED):
-            return SOUL_ABILITY
-    return 0
+    if soul == NO_SOUL or state.used & (SOUL_ABILITY | BARRED):
+        return 0
+    return SOUL_ABILITY if ability in content.abilities_of[soul % CHARACTERS] else 0
 
 
 def why_no_ability(state: SoulgiversState, piece: int, ability: int) -> Refusal | None:
@@ -249,9 +248,9 @@ class Charge(Use):
         return None if can_run_up(state, cell, value, way) else CANNOT_CHARGE
 
     def moves(self, state: SoulgiversState, piece: int, found: list[Move]) -> None:
-        for target in state.pieces_in_game(1 - piece // CHARACTERS):
-            if self.why_not(state, piece, state.at[target]) is None:
-                found.append(state.content.moves.charge.move(state.at[target]))
+        charge = state.content.moves.charge
+        cells = [state.at[target] for target in state.pieces_in_game(1 - piece // CHARACTERS)]
+        found += [charge.move(cell) for cell in cells if self.why_not(state, piece, cell) is None]
 
     def begin(self, state: SoulgiversState, piece: int, value: int) -> None:
         cell = state.at[piece]
@@ -277,9 +276,9 @@ class MindControl(Use):
         return None if can_be_led(state, target, ability.amount) else CANNOT_BE_MOVED
 
     def moves(self, state: SoulgiversState, piece: int, found: list[Move]) -> None:
-        for target in state.pieces_in_game(1 - piece // CHARACTERS):
-            if self.why_not(state, piece, state.at[target]) is None:
-                found.append(state.content.moves.control.move(state.at[target]))
+        control = state.content.moves.control
+        cells = [state.at[target] for target in state.pieces_in_game(1 - piece // CHARACTERS)]
+        found += [control.move(cell) for cell in cells if self.why_not(state, piece, cell) is None]
 
     def begin(self, state: SoulgiversState, piece: int, value: int) -> None:
         steps = state.content.abilities[MIND_CONTROL].amount
@@ -294,7 +293,7 @@ class Acquiescence(Use):
 
     def why_no_carrier(self, state: SoulgiversState, piece: int) -> Refusal | None:
         carrier = state.carrier
-        if carrier == NONE or carrier == piece:
+        if carrier in (NONE, piece):
             return NOT_CARRIER
         tiles = state.content.abilities[ACQUIESCENCE].tiles[TILE_OF[state.at[piece]]]
         if TILE_OF[state.at[carrier]] not in tiles:
@@ -307,9 +306,9 @@ class Acquiescence(Use):
 
     def moves(self, state: SoulgiversState, piece: int, found: list[Move]) -> None:
         if self.why_no_carrier(state, piece) is None:
+            acquiesce = state.content.moves.acquiesce
             for cell in receivers(state, state.carrier):
-                for front in STRAIGHT:
-                    found.append(state.content.moves.acquiesce.move(4 * cell + front))
+                found += [acquiesce.move(4 * cell + front) for front in STRAIGHT]
 
     def begin(self, state: SoulgiversState, piece: int, value: int) -> None:
         give_fragment(state, value // 4, value % 4, state.player[piece])
@@ -326,14 +325,14 @@ class Teleport(Use):
 
     def why_not(self, state: SoulgiversState, piece: int, value: int) -> Refusal | None:
         ally = state.occupant[value]
-        if ally == NONE or ally == piece or ally // CHARACTERS != piece // CHARACTERS:
+        if ally in (NONE, piece) or ally // CHARACTERS != piece // CHARACTERS:
             return NO_ALLY
         return HELD_FAST if state.is_stuck(piece) or state.is_stuck(ally) else None
 
     def moves(self, state: SoulgiversState, piece: int, found: list[Move]) -> None:
-        for ally in state.pieces_in_game(piece // CHARACTERS):
-            if self.why_not(state, piece, state.at[ally]) is None:
-                found.append(state.content.moves.teleport.move(state.at[ally]))
+        teleport = state.content.moves.teleport
+        cells = [state.at[ally] for ally in state.pieces_in_game(piece // CHARACTERS)]
+        found += [teleport.move(cell) for cell in cells if self.why_not(state, piece, cell) is None]
 
     def begin(self, state: SoulgiversState, piece: int, value: int) -> None:
         ally = state.occupant[value]
@@ -362,9 +361,8 @@ class PlaceModifier(Use):
             return
         moves = state.content.moves
         table = moves.void if self.modifier == HOLE else moves.patch
-        for cell in state.content.abilities[self.ability].cells[state.at[piece]]:
-            if why_no_modifier(state, cell) is None:
-                found.append(table.move(cell))
+        cells = state.content.abilities[self.ability].cells[state.at[piece]]
+        found += [table.move(cell) for cell in cells if why_no_modifier(state, cell) is None]
 
     def begin(self, state: SoulgiversState, piece: int, value: int) -> None:
         reserve(state, self.modifier)[piece // CHARACTERS] -= 1
@@ -397,9 +395,12 @@ class LiftModifier(Use):
     def moves(self, state: SoulgiversState, piece: int, found: list[Move]) -> None:
         moves = state.content.moves
         table = moves.tear if self.modifier == HOLE else moves.update
-        for cell in state.content.abilities[self.ability].cells[state.at[piece]]:
-            if state.piles[cell] and why_not_lift(state, cell, self.modifier) is None:
-                found.append(table.move(cell))
+        cells = state.content.abilities[self.ability].cells[state.at[piece]]
+        found += [
+            table.move(cell)
+            for cell in cells
+            if state.piles[cell] and why_not_lift(state, cell, self.modifier) is None
+        ]
 
     def begin(self, state: SoulgiversState, piece: int, value: int) -> None:
         state.push(Reposition(state.player[piece], value, self.modifier))
@@ -429,9 +430,8 @@ class ExchangeTiles(Use):
     def moves(self, state: SoulgiversState, piece: int, found: list[Move]) -> None:
         moves = state.content.moves
         table = moves.mold if self.ability == MOLD else moves.chaos
-        for tile in state.content.abilities[self.ability].tiles[TILE_OF[state.at[piece]]]:
-            if self.why_not(state, piece, tile) is None:
-                found.append(table[tile])
+        tiles = state.content.abilities[self.ability].tiles[TILE_OF[state.at[piece]]]
+        found += [table[tile] for tile in tiles if self.why_not(state, piece, tile) is None]
 
     def begin(self, state: SoulgiversState, piece: int, value: int) -> None:
         state.push(ExchangeWith(state.player[piece], self.ability, piece, value))
@@ -469,9 +469,12 @@ class Vertigo(Use):
         tiles = 0
         for target in state.pieces_in_game(1 - piece // CHARACTERS):
             tiles |= bit(TILE_OF[state.at[target]])
-        for tile in range(TILES):
-            if tiles >> tile & 1 and self.why_not(state, piece, tile) is None:
-                found.append(state.content.moves.vertigo[tile])
+        table = state.content.moves.vertigo
+        found += [
+            table[tile]
+            for tile in range(TILES)
+            if tiles >> tile & 1 and self.why_not(state, piece, tile) is None
+        ]
 
     def begin(self, state: SoulgiversState, piece: int, value: int) -> None:
         owner = state.player[piece]
@@ -531,9 +534,8 @@ class Eradicate(Use):
         return None
 
     def moves(self, state: SoulgiversState, piece: int, found: list[Move]) -> None:
-        for character in range(CHARACTERS):
-            if self.why_not(state, piece, character) is None:
-                found.append(state.content.moves.eradicate[character])
+        table = state.content.moves.eradicate
+        found += [table[soul] for soul in range(CHARACTERS) if self.why_not(state, piece, soul) is None]
 
     def begin(self, state: SoulgiversState, piece: int, value: int) -> None:
         take_soul(state, piece, (1 - piece // CHARACTERS) * CHARACTERS + value)

@@ -218,9 +218,10 @@ def is_on_sacred_ground(state: SoulgiversState, piece: int) -> bool:
     """Does an ally with Sacred Ground stand on its tile (SG-PRO-04, SG-R-71)?"""
     for cell in CELLS_OF[TILE_OF[state.at[piece]]]:
         other = state.occupant[cell]
-        if other != NONE and other != piece and other // CHARACTERS == piece // CHARACTERS:
-            if state.has_aura(other, SACRED_GROUND):
-                return True
+        if other in (NONE, piece) or other // CHARACTERS != piece // CHARACTERS:
+            continue
+        if state.has_aura(other, SACRED_GROUND):
+            return True
     return False
 
 
@@ -264,16 +265,17 @@ def moves_of_actions(state: SoulgiversState, found: list[Move]) -> None:
         return
     if state.soul_of[piece] == NO_SOUL:
         first = piece // CHARACTERS * CHARACTERS
-        for soul in range(first, first + CHARACTERS):
-            if state.soul_at[soul] != OFF and why_not_absorb(state, soul - first) is None:
-                found.append(moves.absorb[soul - first])
+        found += [
+            moves.absorb[soul - first]
+            for soul in range(first, first + CHARACTERS)
+            if state.soul_at[soul] != OFF and why_not_absorb(state, soul - first) is None
+        ]
     if not state.can_pay(state.player[piece]):
         return
     if state.carrier == piece:
         if not state.used & PASSED:
             for goal in receivers(state, piece):
-                for front in STRAIGHT:
-                    found.append(moves.pass_.move(4 * goal + front))
+                found += [moves.pass_.move(4 * goal + front) for front in STRAIGHT]
         if not state.used & DROPPED:
             found.append(moves.drop)
     elif state.fragment == TILE_OF[cell] and not state.used & COLLECTED:

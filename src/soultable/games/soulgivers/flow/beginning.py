@@ -207,7 +207,7 @@ class Place(Owned[SoulgiversState]):
 
 
 def place(state: SoulgiversState, seat: int, character: int, portal: int) -> None:
-    """A Soulgiver comes into play on a Portal, with a die at 1, facing the other side (SG-DEC-01, SG-R-21)."""
+    """A Soulgiver comes into play, with a die at 1, facing the other side (SG-DEC-01, SG-R-21)."""
     side = state.side_of[seat]
     piece = CHARACTERS * side + character
     state.picked[seat] &= ~bit(character)

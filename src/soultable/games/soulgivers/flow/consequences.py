@@ -1,4 +1,4 @@
-"""What follows from a change, in the order of SG-R-87: Black Holes, attraction, Wormhole, Barrier, the end."""
+"""What follows from a change, in the order of SG-R-87: holes, attraction, Wormhole, Barrier, the end."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def fall_into_holes(state: SoulgiversState) -> None:
         cell = at[piece]
         if 0 <= cell < CELLS:
             below = ground[cell]
-            if (below == HOLE or below == HORIZON) and not state.is_immune(piece):
+            if below in (HOLE, HORIZON) and not state.is_immune(piece):
                 attracted = below == HORIZON and piece < CHARACTERS
                 state.destroy(piece, "attraction" if attracted else "hole")
 

@@ -33,7 +33,7 @@ def forced_step(state: SoulgiversState, piece: int, goal: int, event: str) -> No
 
 
 def can_be_pushed(state: SoulgiversState, piece: int, way: int, left: int) -> bool:
-    """Can it be pushed one cell further? Any obstacle stops it, and it never ends on a Border cell (SG-R-27)."""
+    """Can it be pushed a cell further? Any obstacle stops it; it never ends on a Border cell (SG-R-27)."""
     if state.is_stuck(piece):
         return False
     cell = state.at[piece]
@@ -214,7 +214,7 @@ def sees(state: SoulgiversState, cell: int, goal: int, way: int, side: int) -> b
 
 
 def can_run_up(state: SoulgiversState, cell: int, goal: int, way: int) -> bool:
-    """May the way up to the target be taken (SG-R-92)? Not over the Barrier, and not to end on a Border cell."""
+    """May it run up to the target (SG-R-92)? Not over the Barrier, and not to end on a Border cell."""
     barrier = barrier_for_forced(state)
     last = cell
     while BESIDE[last][way] != goal:

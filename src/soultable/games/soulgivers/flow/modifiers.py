@@ -27,7 +27,7 @@ def why_no_modifier(state: SoulgiversState, cell: int) -> Refusal | None:
         return NOT_FREE_FOR_MODIFIER
     if TILE_OF[cell] == state.barrier:
         return UNDER_BARRIER
-    return COVERS_POPULATION if ground == BORDER or ground == HORIZON else None
+    return COVERS_POPULATION if ground in (BORDER, HORIZON) else None
 
 
 def place(state: SoulgiversState, cell: int, kind: int) -> None:

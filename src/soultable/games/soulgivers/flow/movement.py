@@ -49,7 +49,7 @@ ONE_WAY: Final = [[0], [1], [2], [3]]
 def may_stop(state: SoulgiversState, piece: int, cell: int) -> bool:
     """Can it stay on that cell (SG-R-86)? Not beside another Soulgiver, nor on a Border cell."""
     occupant = state.occupant[cell]
-    return (occupant == NONE or occupant == piece) and state.ground[cell] != BORDER
+    return occupant in (NONE, piece) and state.ground[cell] != BORDER
 
 
 def why_no_step(
@@ -262,9 +262,10 @@ def is_harmless(state: SoulgiversState, piece: int, cell: int) -> bool:
     if state.horizons and piece < CHARACTERS:
         for way in STRAIGHT:
             other = BESIDE[cell][way]
-            if other != OFF and state.ground[other] == HORIZON and state.occupant[other] == NONE:
-                if not state.walls[cell] >> way & 1:
-                    return False
+            if other == OFF or state.ground[other] != HORIZON or state.occupant[other] != NONE:
+                continue
+            if not state.walls[cell] >> way & 1:
+                return False
     return True
 
 
@@ -349,7 +350,7 @@ class Ways:
 
 
 def barrier_for_ways(state: SoulgiversState, piece: int) -> int:
-    """In 2vs2 a way does not count on the Barrier that the walker itself holds up, or would lift on its way."""
+    """In 2vs2 a way does not count on a Barrier that the walker alone holds up, or would lift on it."""
     if not state.teams:
         return state.barrier
     return OFF if state.is_lifted_by_another(piece) else state.tile_with_fragment()
@@ -459,11 +460,9 @@ def moves_of_movement(state: SoulgiversState, found: list[Move]) -> None:
         return
     moves = state.content.moves
     piece = state.active
-    for goal in steps(state):
-        found.append(moves.step.move(goal))
+    found += [moves.step.move(goal) for goal in steps(state)]
     if points_left(state) > 1:
-        for goal in Ways(state).goals(state):
-            found.append(moves.go.move(goal))
+        found += [moves.go.move(goal) for goal in Ways(state).goals(state)]
     cell = state.at[piece]
     if cell < CELLS and may_stop(state, piece, cell):
         found += moves.face

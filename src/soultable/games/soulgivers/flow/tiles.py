@@ -94,10 +94,7 @@ def is_free_tile(state: SoulgiversState, tile: int) -> bool:
     """No Soulgiver, lying Fragment, Barrier or Population Modifier on it (Mold)."""
     if tile == state.fragment or tile == state.barrier or state.has_population_modifier(tile):
         return False
-    for cell in CELLS_OF[tile]:
-        if state.occupant[cell] != NONE:
-            return False
-    return True
+    return all(state.occupant[cell] == NONE for cell in CELLS_OF[tile])
 
 
 def pair_code(state: SoulgiversState, one: int, other: int) -> int:
@@ -134,10 +131,7 @@ def is_exchangeable(state: SoulgiversState, tile: int) -> bool:
     """Not next to a Portal, no Interference Tile, not the Mother Tile (SG-SET-11)."""
     if state.tiles[tile] >= state.content.shuffled:
         return False
-    for portal in state.content.portals:
-        if portal.tile == tile:
-            return False
-    return True
+    return all(portal.tile != tile for portal in state.content.portals)
 
 
 def partners(state: SoulgiversState, ability: int, piece: int, one: int) -> list[int]:
@@ -145,10 +139,7 @@ def partners(state: SoulgiversState, ability: int, piece: int, one: int) -> list
 
 
 def has_partner(state: SoulgiversState, ability: int, piece: int, one: int) -> bool:
-    for tile in range(TILES):
-        if why_not_with(state, ability, piece, one, tile) is None:
-            return True
-    return False
+    return any(why_not_with(state, ability, piece, one, tile) is None for tile in range(TILES))
 
 
 # --- the questions: with which tile, and how both are turned; then everything happens at once

@@ -23,7 +23,7 @@ from soultable.games.soulgivers.flow.actions import (
     why_not_drop,
     why_not_pass,
 )
-from soultable.games.soulgivers.flow.anomalies import draw, is_interfered, why_not_draw
+from soultable.games.soulgivers.flow.anomalies import draw, why_not_draw
 from soultable.games.soulgivers.flow.beginning import BEGIN_TURN
 from soultable.games.soulgivers.flow.consequences import defeat, lacks_soulgivers
 from soultable.games.soulgivers.flow.movement import (
@@ -83,9 +83,11 @@ def turn_moves(state: SoulgiversState, seat: int) -> list[Move]:
             return found
         moves_of_actions(state, found)
         moves_of_abilities(state, found)
-    for piece in state.pieces_of_seat(seat):
-        if not has(state.activated, piece):
-            found.append(moves.activate[piece % CHARACTERS])
+    found += [
+        moves.activate[piece % CHARACTERS]
+        for piece in state.pieces_of_seat(seat)
+        if not has(state.activated, piece)
+    ]
     if not state.teams:
         if why_not_draw(state, seat) is None:
             found.append(moves.draw)
@@ -362,9 +364,8 @@ class NextTurn(Watched[SoulgiversState]):
             defeat(state)  # SG-R-76
             return
         state.replace(BEGIN_TURN[state.seats_of(1 - side)[0]])
-        if not state.teams and not self.lacked and lacks_soulgivers(state, side):
-            if why_not_draw(state, seat) is None and not is_interfered(state, side):
-                state.push(LAST_DRAW[seat])
+        if not self.lacked and lacks_soulgivers(state, side) and why_not_draw(state, seat) is None:
+            state.push(LAST_DRAW[seat])
 
 
 class LastDraw(Owned[SoulgiversState]):

@@ -129,10 +129,7 @@ class Lay(Owned[SoulgiversState]):
     def is_over(self, state: SoulgiversState) -> bool:
         if len(self.cells) == state.content.population_modifiers[state.side_of[self.owner]]:
             return True
-        for cell in range(CELLS):
-            if self.why_not_here(state, cell) is None:
-                return False
-        return True
+        return all(self.why_not_here(state, cell) is not None for cell in range(CELLS))
 
     def asks(self, state: SoulgiversState) -> int:
         return NOBODY if self.is_over(state) else self.owner
@@ -198,10 +195,8 @@ class Window(Happening[SoulgiversState]):
         if not might_play(state, seat):
             return []
         table = state.content.moves.play
-        found = [might(seat)]
-        for kind in playable(state, seat, activated):
-            found.append(Reaction(seat, "anomaly", table[kind]))
-        return found
+        cards = [Reaction(seat, "anomaly", table[kind]) for kind in playable(state, seat, activated)]
+        return [might(seat), *cards]
 
     def react(self, state: SoulgiversState, incident: Incident, reaction: Reaction) -> None:
         move = reaction.move
