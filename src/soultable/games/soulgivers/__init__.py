@@ -6,9 +6,12 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from soultable.engine.event import Event
 from soultable.engine.game import Game, Result
+from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
-from soultable.games.soulgivers import scoring, view, worlds
+from soultable.games.soulgivers import asking, pointing, scoring, unavailable, view, words, worlds
 from soultable.games.soulgivers import state as table
 from soultable.games.soulgivers.content import Content
 from soultable.games.soulgivers.flow.anomalies import WORDS
@@ -63,6 +66,36 @@ class SoulgiversGame(Game[SoulgiversState]):
 
     def evaluate(self, state: SoulgiversState, seat: int) -> float:
         return 0.5
+
+    def say_ask(self, state: SoulgiversState, seat: int) -> str:
+        return asking.say_ask(state, seat)
+
+    def say_move(self, state: SoulgiversState, seat: int, move: Move) -> str:
+        return words.say_move(state, seat, move)
+
+    def about(self, state: SoulgiversState, seat: int, move: Move) -> tuple[str, ...]:
+        return pointing.about(state, seat, move)
+
+    def shows(self, state: SoulgiversState, seat: int, move: Move) -> object:
+        return pointing.shows(state, seat, move)
+
+    def meant(self, state: SoulgiversState, seat: int, things: list[str]) -> str:
+        return pointing.meant(state, seat, things)
+
+    def ends(self, state: SoulgiversState, seat: int, move: Move) -> bool:
+        return pointing.ends(state, seat, move)
+
+    def say_event(self, event: Event, names: list[str]) -> str:
+        return words.say_event(self.content, event, names)
+
+    def say_ending(self, ending: str) -> str:
+        return words.ENDINGS[ending]
+
+    def rule_of(self, event: Event) -> str:
+        return words.rule_of(event)
+
+    def unavailable(self, state: SoulgiversState, seat: int) -> list[tuple[str, Refusal]]:
+        return unavailable.unavailable(state, seat)
 
     def pieces(self, state: SoulgiversState) -> dict[str, int]:
         return table.pieces(state)
