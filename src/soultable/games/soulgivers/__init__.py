@@ -6,16 +6,18 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from soultable.engine.drawing import Drawing
 from soultable.engine.event import Event
 from soultable.engine.game import Game, Result
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
-from soultable.games.soulgivers import asking, pointing, scoring, unavailable, view, words, worlds
+from soultable.games.soulgivers import asking, bot, pointing, scoring, text, unavailable, view, words, worlds
 from soultable.games.soulgivers import state as table
 from soultable.games.soulgivers.content import Content
 from soultable.games.soulgivers.flow.anomalies import WORDS
 from soultable.games.soulgivers.flow.setup import set_up
+from soultable.games.soulgivers.flow.turn import why_not_confer
 from soultable.games.soulgivers.state import SoulgiversState
 
 FOLDER: Final = Path(__file__).parent
@@ -34,7 +36,12 @@ class SoulgiversGame(Game[SoulgiversState]):
             self.content.moves.vocabulary,
             modes=MODES,
             pack=pack,
+            trusts_evaluate=True,
+            exploration=0.1,
+            iterations=400,
             simultaneous=True,
+            features=bot.feature_names(self.content),
+            weights=(FOLDER / "weights.toml").read_text(encoding="utf-8"),
         )
 
     def seats_in(self, mode: str) -> tuple[int, ...]:
@@ -42,6 +49,9 @@ class SoulgiversGame(Game[SoulgiversState]):
 
     def team_of(self, seat: int, mode: str) -> int:
         return seat // 2 if mode == "2vs2" else seat
+
+    def why_not_confer(self, state: SoulgiversState, seat: int) -> Refusal | None:
+        return why_not_confer(state, seat)
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> SoulgiversState:
         return set_up(self.content, seats)
@@ -64,8 +74,15 @@ class SoulgiversGame(Game[SoulgiversState]):
     def ask_again(self, world: SoulgiversState, seat: int) -> None:
         worlds.ask_again(world, seat)
 
-    def evaluate(self, state: SoulgiversState, seat: int) -> float:
-        return 0.5
+    def mode_of(self, state: SoulgiversState) -> str:
+        return "2vs2" if state.teams else "1vs1"
+
+    def features(self, state: SoulgiversState, seat: int) -> list[float]:
+        return bot.features(state, seat)
+
+    def estimated(self, state: SoulgiversState, weights: list[float]) -> list[float]:
+        """Both populations are looked at once, not once for each seat."""
+        return scoring.returns(state) if state.is_over() else bot.estimated(state, weights)
 
     def say_ask(self, state: SoulgiversState, seat: int) -> str:
         return asking.say_ask(state, seat)
@@ -90,6 +107,32 @@ class SoulgiversGame(Game[SoulgiversState]):
 
     def say_ending(self, ending: str) -> str:
         return words.ENDINGS[ending]
+
+    def warnings(self, seen: object, names: list[str]) -> list[str]:
+        assert isinstance(seen, view.SoulgiversView)
+        return text.warnings(self.content, seen, names)
+
+    def text(self, seen: object, names: list[str]) -> str:
+        assert isinstance(seen, view.SoulgiversView)
+        return text.table(self.content, seen, names)
+
+    def board(self, seen: object, names: list[str], marks: dict[str, int]) -> Drawing:
+        assert isinstance(seen, view.SoulgiversView)
+        return text.board(self.content, seen, marks)
+
+    def players(self, seen: object, names: list[str]) -> Drawing:
+        assert isinstance(seen, view.SoulgiversView)
+        return text.players(self.content, seen, names)
+
+    def hand(self, seen: object) -> list[str]:
+        assert isinstance(seen, view.SoulgiversView)
+        return text.hand(seen)
+
+    def explain(self, name: str) -> list[str]:
+        return text.explain(self.content, name)
+
+    def legend(self) -> dict[str, str]:
+        return text.LEGEND
 
     def rule_of(self, event: Event) -> str:
         return words.rule_of(event)

@@ -1,0 +1,363 @@
+"""What makes a position of Soulgivers good: the features of a population, whose weights are in weights.toml.
+
+The Fragment has to come home, so what counts most is in how many turns that could be: the way of the nearest
+Soulgiver to it, over cells that do not kill, and from there to an own Portal. Soulgivers are worth the turns
+they have left to live; the dice of the player on turn are taken as they will be when the turn is over, so that
+a Tribute Essence shows at once what it costs. A carrier that somebody can attack is in danger.
+
+Ways depend on Walls, holes and Modifiers alone. They are worked out once for a board and kept as long as
+positions with this board are looked at.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from soultable.engine.estimate import chances_of, promise
+from soultable.engine.grid import OFF, STRAIGHT
+from soultable.engine.masks import has, size
+from soultable.games.soulgivers.content import (
+    ANTIGRAVITONIC,
+    BESIDE,
+    BORDER,
+    CELLS_OF,
+    HOLE,
+    HORIZON,
+    INCORPOREAL,
+    TILE_OF,
+    WORMHOLE,
+    Content,
+    in_line,
+)
+from soultable.games.soulgivers.flow.actions import is_on_sacred_ground, is_shielded
+from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, SPECTERS
+from soultable.games.soulgivers.state import NO_SOUL, NONE, ON_PORTAL, SoulgiversState
+
+FEATURES: Final = [
+    "turns", "near", "carries", "danger", "life", "in the game", "double souls", "deck", "own souls",
+    "anomalies", "essence", "circle", "population ability", "portals", "exposed", "barrier",
+]  # fmt: skip
+BY_CHARACTER: Final = len(FEATURES)
+"""The features behind these are the characters in play, one by one."""
+FAR_TURNS: Final = 8.0
+"""More turns than this are as good as never."""
+NEAR_TURNS: Final = 2.0
+"""From here on every turn counts more."""
+LIFE: Final = [0.0, 0.35, 0.7, 0.9, 1.0, 1.05]
+"""What a Soulgiver is worth by the steps of Decay that it has left."""
+UNREACHED: Final = 30
+"""A way that does not exist counts as so many cells."""
+LINE_BREAK: Final = 0.7
+"""A linear mover needs so many turns more for a goal that is not in its line."""
+KEPT_BOARDS: Final = 4_000
+
+# Who walks how: holes kill, holes do not matter, Walls do not matter.
+MORTAL: Final = 0
+IMMUNE: Final = 1
+GHOSTLY: Final = 2
+
+
+def feature_names(content: Content) -> list[str]:
+    return FEATURES + [f"character {character.id}" for character in content.characters]
+
+
+# --- ways
+
+
+class Ways:
+    """How far it is from everywhere to each tile and to each Portal, on one board."""
+
+    def __init__(self, state: SoulgiversState) -> None:
+        self.ground = state.ground
+        self.walls = state.walls
+        self.fields: list[list[int] | None] = [None] * (3 * 2 * 29)
+
+    def to_tile(self, tile: int, walker: int, side: int, state: SoulgiversState) -> list[int]:
+        """The distances of all cells to the nearest cell of a tile."""
+        return self.field(tile, CELLS_OF[tile], walker, side)
+
+    def to_portal(self, portal: int, walker: int, side: int, state: SoulgiversState) -> list[int]:
+        """The distances of all cells to a Portal; the step onto it included."""
+        cells = state.content.portal_cells[portal]
+        way = state.content.portal_side[portal]
+        open_cells = [cell for cell in cells if walker == GHOSTLY or not self.walls[cell] >> way & 1]
+        return self.field(25 + portal, open_cells, walker, side)
+
+    def field(self, goal: int, cells: list[int], walker: int, side: int) -> list[int]:
+        key = (29 * walker + goal) * 2 + side
+        found = self.fields[key]
+        if found is None:
+            found = self.spread(cells, walker, side, 1 if goal >= 25 else 0)
+            self.fields[key] = found
+        return found
+
+    def spread(self, starts: list[int], walker: int, side: int, first: int) -> list[int]:
+        """Walks back from the goal; a goal on a cell that kills is no goal."""
+        far = [UNREACHED] * CELLS
+        now: list[int] = []
+        for cell in starts:
+            if self.can_stand(cell, walker, side):
+                far[cell] = first
+                now.append(cell)
+        steps = first
+        ground, walls = self.ground, self.walls
+        while now:
+            steps += 1
+            following: list[int] = []
+            for cell in now:
+                for way in STRAIGHT:
+                    other = BESIDE[cell][way]
+                    if other == OFF or far[other] <= steps:
+                        continue
+                    if walker != GHOSTLY and walls[cell] >> way & 1:
+                        continue
+                    below = ground[other]
+                    if below in (HOLE, HORIZON):
+                        if walker != IMMUNE:
+                            continue
+                    elif below == BORDER and side == SPECTERS and walker != GHOSTLY:
+                        continue
+                    far[other] = steps
+                    following.append(other)
+            now = following
+        return far
+
+    def can_stand(self, cell: int, walker: int, side: int) -> bool:
+        below = self.ground[cell]
+        if below in (HOLE, HORIZON):
+            return walker == IMMUNE
+        return below != BORDER or side != SPECTERS or walker == GHOSTLY
+
+
+KEPT: Final[dict[int, Ways]] = {}
+"""The ways of the boards that were looked at last. The ground is kept with them, so its id stays its own."""
+
+
+def ways_of(state: SoulgiversState) -> Ways:
+    key = id(state.ground)
+    found = KEPT.get(key)
+    if found is None or found.ground is not state.ground:
+        if len(KEPT) >= KEPT_BOARDS:
+            KEPT.clear()
+        found = Ways(state)
+        KEPT[key] = found
+    return found
+
+
+def walker_of(state: SoulgiversState, piece: int) -> int:
+    if state.has_aura_anywhere(piece, INCORPOREAL):
+        return GHOSTLY
+    if state.has_aura_anywhere(piece, WORMHOLE) or state.has_aura_anywhere(piece, ANTIGRAVITONIC):
+        return IMMUNE
+    return MORTAL
+
+
+def cells_from(state: SoulgiversState, piece: int, field: list[int]) -> int:
+    """How far it is for a piece, which may still be on its Portal."""
+    place = state.at[piece]
+    if place < CELLS:
+        return field[place]
+    portal = place - ON_PORTAL
+    way = state.content.portal_side[portal]
+    nearest = UNREACHED
+    for cell in state.content.portal_cells[portal]:
+        if not state.walls[cell] >> way & 1 and field[cell] + 1 < nearest:
+            nearest = field[cell] + 1
+    return nearest
+
+
+def distance_home(state: SoulgiversState, ways: Ways, side: int, walker: int, cell: int) -> int:
+    nearest = UNREACHED
+    for portal in state.content.portals_of[side]:
+        if has(state.portals, portal):
+            nearest = min(nearest, ways.to_portal(portal, walker, side, state)[cell])
+    return nearest
+
+
+def home_from_tile(state: SoulgiversState, ways: Ways, side: int, walker: int, tile: int) -> int:
+    nearest = UNREACHED
+    for cell in CELLS_OF[tile]:
+        nearest = min(nearest, distance_home(state, ways, side, walker, cell))
+    return nearest
+
+
+# --- in how many turns the Fragment could be home
+
+
+def speed(state: SoulgiversState, piece: int) -> float:
+    return float(max(1, state.content.movement[piece % CHARACTERS]))
+
+
+def turns_home(state: SoulgiversState, ways: Ways, side: int) -> float:
+    """About how many turns of its own a population needs to bring the Fragment home."""
+    if not state.has_portal(side):
+        return FAR_TURNS
+    carrier = state.carrier
+    if carrier != NONE and carrier // CHARACTERS == side:
+        return carrier_turns(state, ways, side, carrier)
+    best = FAR_TURNS
+    if carrier != NONE:
+        tile = TILE_OF[state.at[carrier]]
+        wait = 1.5  # it has to be taken from somebody first
+    else:
+        tile = state.fragment
+        wait = 0.0
+    breaker = FAR_TURNS if carrier != NONE or (not state.teams and state.barrier == tile) else 0.0
+    for piece in state.pieces_of(side):
+        walker = walker_of(state, piece)
+        cells = cells_from(state, piece, ways.to_tile(tile, walker, side, state))
+        pace = speed(state, piece)
+        there = float(cells) / pace
+        if state.content.linear[piece % CHARACTERS] and not is_aligned(state, piece, tile):
+            there += LINE_BREAK
+        if breaker > 0.0 and state.content.attacks[piece % CHARACTERS]:
+            breaker = min(breaker, there)
+        back = float(home_from_tile(state, ways, side, walker, tile)) / max(1.0, pace - 1.0)
+        best = min(best, there + back)
+    if breaker > 0.0:
+        best = max(best, breaker) + wait
+    return min(best, FAR_TURNS)
+
+
+def carrier_turns(state: SoulgiversState, ways: Ways, side: int, carrier: int) -> float:
+    walker = walker_of(state, carrier)
+    cell = state.at[carrier]
+    if cell >= CELLS:
+        return 0.0
+    left = distance_home(state, ways, side, walker, cell)
+    turns = float(left) / max(1.0, speed(state, carrier) - 1.0)
+    if state.content.linear[carrier % CHARACTERS]:
+        aligned = False
+        for portal in state.content.portals_of[side]:
+            for goal in state.content.portal_cells[portal]:
+                if BOARD.columns[goal] == BOARD.columns[cell]:
+                    aligned = True
+        if not aligned:
+            turns += LINE_BREAK
+    return min(turns, FAR_TURNS)
+
+
+def is_aligned(state: SoulgiversState, piece: int, tile: int) -> bool:
+    place = state.at[piece]
+    if place >= CELLS:
+        place = state.content.portal_cells[place - ON_PORTAL][0]
+    return any(in_line(place, cell) for cell in CELLS_OF[tile])
+
+
+# --- danger
+
+
+def open_attackers(state: SoulgiversState, piece: int) -> int:
+    """How many opposing Soulgivers could come beside it in one turn and find a side without Shield."""
+    cell = state.at[piece]
+    if cell >= CELLS or is_on_sacred_ground(state, piece):
+        return 0
+    found = 0
+    for other in state.pieces_of(1 - piece // CHARACTERS):
+        character = other % CHARACTERS
+        if not state.content.attacks[character]:
+            continue
+        reach = state.content.movement[character] - (1 if state.carrier == other else 0)
+        place = state.at[other]
+        if place >= CELLS:
+            place = state.content.portal_cells[place - ON_PORTAL][0]
+            reach -= 1
+        if BOARD.manhattan(place, cell) - 1 > reach + 1:
+            continue
+        for way in STRAIGHT:
+            beside = BESIDE[cell][way]
+            if beside == OFF or state.walls[cell] >> way & 1 or is_shielded(state, piece, way):
+                continue
+            if state.occupant[beside] != NONE and state.occupant[beside] != other:
+                continue
+            if BOARD.manhattan(place, beside) <= reach:
+                found += 1
+                break
+    return found
+
+
+# --- features
+
+
+def age_soon(state: SoulgiversState, piece: int) -> int:
+    """Its die as it will be when the turn is over."""
+    die = state.die[piece]
+    if state.player[piece] == state.turn:
+        die += 2 if state.tributes[piece] else 1
+    return die
+
+
+def side_features(state: SoulgiversState, side: int) -> list[float]:
+    """In the order of `feature_names`."""
+    content = state.content
+    row = [0.0] * (BY_CHARACTER + CHARACTERS)
+    ways = ways_of(state)
+    turns = turns_home(state, ways, side)
+    row[0] = -turns
+    row[1] = max(0.0, NEAR_TURNS - turns)
+    carrier = state.carrier
+    if carrier != NONE and carrier // CHARACTERS == side:
+        row[2] = 1.0
+        row[3] = float(min(2, open_attackers(state, carrier)))
+        if state.soul_of[carrier] != NO_SOUL:
+            row[3] *= 0.5
+    death = content.decay_death
+    first = CHARACTERS * side
+    for piece in state.pieces_of(side):
+        left = max(0, min(5, death - age_soon(state, piece)))
+        row[4] += LIFE[left]
+        if state.at[piece] < CELLS:
+            row[5] += 1.0
+        if state.soul_of[piece] != NO_SOUL:
+            row[6] += 1.0
+        if piece != carrier:
+            row[14] += float(min(1, open_attackers(state, piece)))
+        row[BY_CHARACTER + piece - first] = 1.0
+    row[7] = float(size(state.deck[side]))
+    for soul in range(first, first + CHARACTERS):
+        if state.soul_at[soul] != OFF:
+            row[8] += 1.0
+    for seat in range(state.seats):
+        if state.side_of[seat] == side:
+            row[9] += float(state.hand_size(seat))
+            if seat == state.turn:
+                row[10] += float(state.essence[seat])
+            for character in range(CHARACTERS):
+                if has(state.picked[seat], character):
+                    row[BY_CHARACTER + character] = 1.0
+    for cell in state.circles:
+        piece = state.occupant[cell]
+        if piece != NONE and piece // CHARACTERS == side:
+            row[11] = 1.0
+    if not has(state.population_used, side):
+        row[12] = 1.0
+    for portal in content.portals_of[side]:
+        if has(state.portals, portal):
+            row[13] += 1.0
+    if state.teams and state.barrier != OFF:
+        row[15] = 1.0 if row[2] else 0.0
+    return row
+
+
+def features(state: SoulgiversState, seat: int) -> list[float]:
+    side = state.side_of[seat]
+    return [0.0] * (BY_CHARACTER + CHARACTERS) if side == NONE else side_features(state, side)
+
+
+def hope(state: SoulgiversState) -> float:
+    """How likely it is that anybody brings the Fragment home before the Decay has taken all."""
+    lives = 0.0
+    for side in range(2):
+        lives += float(size(state.deck[side])) + float(len(state.pieces_of(side)))
+    return 1.0 - 0.5 * exp(-lives / 4.0)
+
+
+def estimated(state: SoulgiversState, weights: list[float]) -> list[float]:
+    """The chance of every seat: that of its population."""
+    if state.side_of[0] == NONE:
+        return [0.5] * state.seats
+    promises = [promise(weights, side_features(state, side)) for side in range(2)]
+    chances = chances_of(promises)
+    likely = hope(state)
+    return [likely * chances[state.side_of[seat]] for seat in range(state.seats)]
