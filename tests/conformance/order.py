@@ -57,6 +57,8 @@ def bounds(position: Position) -> None:
     for team in teams:
         if len({thought[seat] for seat in team}) > 1:
             raise position.fault(f"the seats {team} are one team and do not think the same of the position")
+        if len({game.why_not_confer(state, seat) is None for seat in team}) > 1:
+            raise position.fault(f"the seats {team} are one team, and not all of them may talk in private")
     if not state.is_over():
         return
     returns, result = game.returns(state), game.result(state)

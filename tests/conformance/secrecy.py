@@ -16,8 +16,9 @@ views:
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
+from soultable.engine.game import Game
 from soultable.engine.knowledge import seen
 from soultable.engine.move import Move
 from soultable.engine.seats import OPEN, sees
@@ -61,7 +62,7 @@ class Secrecy:
         """Nothing that reaches the viewer differs between the worlds."""
         state, game, candidate = position.state, position.game, self.candidate
         visible, question, pieces = seen(game, state, viewer), asked(game, state, viewer), game.pieces(state)
-        everything = seen(game, state, OPEN)
+        everything, conferring = seen(game, state, OPEN), confer(game, state)
         differs, rng = False, position.rng()
         for _ in range(WORLDS):
             world = game.redeal(state, viewer, rng)
@@ -73,6 +74,8 @@ class Secrecy:
                 raise position.fault(
                     f"who is asked, or the question to {who(viewer)}, leaks what it cannot know: {parts}"
                 )
+            if confer(game, world) != conferring:
+                raise position.fault(f"who may talk in private tells {who(viewer)} what it cannot know")
             if game.pieces(world) != pieces or game.faults(world):
                 what = game.faults(world) or differences(pieces, game.pieces(world))
                 raise position.fault(f"the world dealt for {who(viewer)} is not in order: {what}")
@@ -109,6 +112,11 @@ class Secrecy:
                     f"{unmoved[0]}, and redeal deals one of them only: so in {len(unmoved)} of the {hiding}"
                     f" positions in which something is hidden from it"
                 )
+
+
+def confer(game: Game[Any], state: State) -> list[bool]:
+    """Which seats may talk in private with their team."""
+    return [game.why_not_confer(state, seat) is None for seat in range(state.seats)]
 
 
 def all_open(position: Position) -> None:

@@ -1,8 +1,8 @@
 """Partners: sticks for four in two teams, or for a party that plays together against the clock.
 
 In turn each takes one or two of the sticks. In the mode `teams` the seats 0 and 2 play against 1 and 3, and
-the team that takes the last stick wins. In the mode `party` all win together if the last stick goes in the
-fourth turn or later.
+the team that takes the last stick wins; while the others are on turn a team may talk in private. In the mode
+`party` all win together if the last stick goes in the fourth turn or later.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game, Result
 from soultable.engine.move import Move, Vocabulary
+from soultable.engine.refusal import Refusal
 from soultable.engine.seats import NOBODY
 from soultable.engine.state import State
 
@@ -21,6 +22,7 @@ STICKS: Final = 7
 LONG: Final = 4
 MOVES: Final = Vocabulary("partners")
 TAKE: Final = MOVES.each("take", ["1", "2"], 1)
+ON_TURN: Final = Refusal("PA-1", "A team on turn does not talk in private.")
 
 
 class Sticks(State):
@@ -79,6 +81,9 @@ class Partners(Game[Sticks]):
 
     def team_of(self, seat: int, mode: str) -> int:
         return seat % 2 if mode == "teams" else 0
+
+    def why_not_confer(self, state: Sticks, seat: int) -> Refusal | None:
+        return ON_TURN if state.party or state.turns % 2 == seat % 2 else None
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> Sticks:
         state = Sticks(mode == "party")

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -28,6 +28,8 @@ from soultable.engine.seats import CHANCE, SPECTATOR
 from soultable.engine.state import State
 
 S = TypeVar("S", bound=State)
+
+NO_CONFERRING: Final = Refusal("", "In this game nobody talks in private.")
 
 
 class Option:
@@ -202,6 +204,21 @@ class Game(Generic[S]):
         for seat in range(seats):
             found.setdefault(self.team_of(seat, mode), []).append(seat)
         return list(found.values())
+
+    def why_not_confer(self, state: S, seat: int) -> Refusal | None:
+        """Why this seat may not talk with its team in private now; None when it may.
+
+        By default nobody ever may. It is the same for a whole team, and for everybody who looks: it rests on
+        what all of them know.
+        """
+        return NO_CONFERRING
+
+    def confers(self, state: S, seat: int, mode: str) -> list[int]:
+        """The other seats of the team, if this seat may talk with them in private now."""
+        if self.why_not_confer(state, seat) is not None:
+            return []
+        team = self.team_of(seat, mode)
+        return [other for other in range(state.seats) if other != seat and self.team_of(other, mode) == team]
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> S:
         """A new state with its first frames on the stack, not yet settled.

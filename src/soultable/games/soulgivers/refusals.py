@@ -141,4 +141,8 @@ NO_TIME_OUT: Final = Refusal(
     "A time-out is for player 1 of a team, before a Soulgiver is declared, for the shared Tribute Essence.",
 )
 TIME_OUTS_TAKEN: Final = Refusal("SG-V22-14", "Your team has taken both of its time-outs.")
+NO_TEAM: Final = Refusal("SG-V22-14", "Only the teams of 2vs2 talk in private.")
+NOT_CONFERRING: Final = Refusal(
+    "SG-V22-14", "A team talks in private before the first turn, and in its own time-outs."
+)
 MUST_LEAD: Final = Refusal("SG-R-91", "Mind Control has to move its target.")

@@ -44,8 +44,10 @@ from soultable.games.soulgivers.refusals import (
     MOVEMENT_OVER,
     MUST_GO_ON,
     NO_HARMLESS_WAY,
+    NO_TEAM,
     NO_TIME_OUT,
     NOBODY_ACTIVE,
+    NOT_CONFERRING,
     NOT_IN_PLAY,
     NOT_NOW,
     NOT_YOUR_ABILITY,
@@ -59,6 +61,7 @@ from soultable.games.soulgivers.state import (
     NOW_IS_LAST,
     ON_PORTAL,
     PASSED,
+    PLAYING,
     TURN_FRAMES,
     SoulgiversState,
 )
@@ -316,6 +319,18 @@ class TimeOut(Owned[SoulgiversState]):
 
     def default(self, state: SoulgiversState) -> Move | None:
         return state.content.moves.resume
+
+
+def why_not_confer(state: SoulgiversState, seat: int) -> Refusal | None:
+    """Why a player cannot talk with the teammate in private: before the game and in time-outs they can."""
+    if not state.teams:
+        return NO_TEAM
+    if state.phase != PLAYING:
+        return None
+    frame = state.stack[len(state.stack) - 1] if state.stack else None
+    if not isinstance(frame, TimeOut) or state.side_of[frame.owner] != state.side_of[seat]:
+        return NOT_CONFERRING
+    return None
 
 
 # --- the end of a turn
