@@ -12,7 +12,18 @@ from soultable.engine.game import Game, Result
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
-from soultable.games.soulgivers import asking, bot, pointing, scoring, text, unavailable, view, words, worlds
+from soultable.games.soulgivers import (
+    asking,
+    bot,
+    pointing,
+    reasons,
+    scoring,
+    text,
+    unavailable,
+    view,
+    words,
+    worlds,
+)
 from soultable.games.soulgivers import state as table
 from soultable.games.soulgivers.content import Content
 from soultable.games.soulgivers.flow.anomalies import WORDS
@@ -111,6 +122,9 @@ class SoulgiversGame(Game[SoulgiversState]):
     def warnings(self, seen: object, names: list[str]) -> list[str]:
         assert isinstance(seen, view.SoulgiversView)
         return text.warnings(self.content, seen, names)
+
+    def reasons(self, before: SoulgiversState, after: SoulgiversState, seat: int, move: Move) -> list[str]:
+        return reasons.reasons(before, after, seat, move)
 
     def text(self, seen: object, names: list[str]) -> str:
         assert isinstance(seen, view.SoulgiversView)
