@@ -116,6 +116,7 @@ class Client:
         self.clock: Any = None
         self.paused = False
         self.shares = False
+        self.confers: list[int] = []
         self.mark = ""
         self.moderation: Any = None
         self.watchers: Any = None
@@ -207,6 +208,7 @@ class Client:
             self.over, self.motion = message.get("over"), message.get("motion")
             self.clock, self.paused = message.get("clock"), message.get("paused", False)
             self.shares = message.get("shares", False)
+            self.confers = message.get("confers", [])
 
     async def until(self, wanted: Any, seconds: float = 20.0) -> None:
         """Takes in messages until something is so."""

@@ -71,6 +71,7 @@ export interface Chat {
   t: "chat";
   id: string;
   text: string;
+  private?: boolean;
 }
 
 /** Asks for the table after the first `length` answers of the log. `open`: all hands, after the end. */
@@ -331,6 +332,7 @@ export interface ChatLine {
   name: string;
   text: string;
   time: number;
+  private?: boolean;
 }
 
 /** The whole table as this seat sees it. */
@@ -352,6 +354,7 @@ export interface Snap {
   back?: number;
   shares?: boolean;
   warnings?: string[];
+  confers?: number[];
 }
 
 /**
@@ -380,6 +383,7 @@ export interface Up {
   back?: number;
   shares?: boolean;
   warnings?: string[];
+  confers?: number[];
 }
 
 /** Done, and durable. */
@@ -1037,6 +1041,173 @@ export interface SoulfallCatalog {
   lords: SoulfallLordEntry[];
   cards: SoulfallCardEntry[];
   actions: string[];
+  counts: Record<string, number>;
+}
+
+/** The tile that lies at a place of the grid. */
+export interface SoulgiversTileView {
+  name: string;
+  tile: string;
+  turns: number;
+}
+
+/** One cell, as it is now: what its tile prints, turned as the tile is, and what lies on it. */
+export interface SoulgiversCellView {
+  name: string;
+  ground: string;
+  walls: string[];
+  cancelled: string[];
+  printed: string;
+  pile: string[];
+}
+
+export interface SoulgiversPortalView {
+  name: string;
+  population: string;
+  cells: string[];
+  open: boolean;
+}
+
+/** A Soulgiver in play, on the board or on a Portal. */
+export interface SoulgiversPieceView {
+  name: string;
+  character: string;
+  population: string;
+  seat: number;
+  place: string;
+  front: string;
+  shields: string[];
+  die: number;
+  soul: string;
+  carries: boolean;
+  active: boolean;
+  activated: boolean;
+  tributes: number;
+  stuck: boolean;
+  hushed: boolean;
+  range: number;
+  range_text: string;
+}
+
+/** A Soul that lies on the board. */
+export interface SoulgiversSoulView {
+  name: string;
+  cell: string;
+}
+
+/** What belongs to a population. */
+export interface SoulgiversSideView {
+  population: string;
+  seats: number[];
+  deck: number;
+  unseen: string[];
+  removed: string[];
+  fallen: string[];
+  holes: number;
+  patches: number;
+  population_ability: string;
+  turns: number;
+  last_turn: string;
+  shared: number;
+  time_outs: number;
+}
+
+export interface SoulgiversPlayerView {
+  population: string;
+  essence: number;
+  anomalies: number;
+  hand: string[];
+  drawn: boolean;
+  played: boolean;
+  silent: string;
+  picked: string[];
+  offered: string[];
+  wish: string;
+}
+
+/** The table as one seat sees it. */
+export interface SoulgiversView {
+  seat: number;
+  mode: string;
+  phase: string;
+  turn: number;
+  first: string;
+  tiles: SoulgiversTileView[];
+  cells: SoulgiversCellView[];
+  portals: SoulgiversPortalView[];
+  pieces: SoulgiversPieceView[];
+  souls: SoulgiversSoulView[];
+  fragment: string;
+  fragment_front: string;
+  barrier: string;
+  active: string;
+  fresh: boolean;
+  anomaly_deck: number;
+  anomaly_discards: string[];
+  played_card: string;
+  laying: string[];
+  sides: SoulgiversSideView[];
+  players: SoulgiversPlayerView[];
+  time_out: boolean;
+  winner: string;
+}
+
+export interface SoulgiversCharacterEntry {
+  id: string;
+  movement: number;
+  linear: boolean;
+  shields: string[];
+  attack: boolean;
+  abilities: string[];
+  aura: string;
+  mark: string;
+}
+
+export interface SoulgiversAbilityEntry {
+  id: string;
+  name: string;
+  kind: string;
+  price: string;
+  unit: string;
+  shape: string;
+  least: number;
+  most: number;
+  text: string;
+  mark: string;
+}
+
+export interface SoulgiversAnomalyEntry {
+  id: string;
+  name: string;
+  text: string;
+  cards: number;
+  mark: string;
+}
+
+/** A tile before it is turned: its cells are NW, NE, SW, SE. */
+export interface SoulgiversTileEntry {
+  id: string;
+  holes: string[];
+  walls: string[];
+  mark: string;
+}
+
+export interface SoulgiversPopulationEntry {
+  id: string;
+  name: string;
+  ability: string;
+  text: string;
+  modifiers: number;
+  mark: string;
+}
+
+export interface SoulgiversCatalog {
+  characters: SoulgiversCharacterEntry[];
+  abilities: SoulgiversAbilityEntry[];
+  anomalies: SoulgiversAnomalyEntry[];
+  tiles: SoulgiversTileEntry[];
+  populations: SoulgiversPopulationEntry[];
+  fragment_shields: string[];
   counts: Record<string, number>;
 }
 

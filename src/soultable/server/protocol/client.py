@@ -75,6 +75,8 @@ class Vote(Message, tag="vote", frozen=True):
 class Chat(Message, tag="chat", frozen=True):
     id: str
     text: str
+    private: bool = False
+    """For one's own team alone, while the rules allow it (see `snap.confers`)."""
 
 
 class At(Message, tag="at", frozen=True):

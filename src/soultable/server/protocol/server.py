@@ -60,6 +60,8 @@ class Snap(Message, tag="snap", frozen=True):
     """This person holds several seats, and they all see the same: no screen has to be handed over."""
     warnings: list[str] = field(default_factory=list)
     """Sentences that announce the end."""
+    confers: list[int] = field(default_factory=list)
+    """The other seats of the team, while this seat may talk with them in private."""
 
 
 class Up(Message, tag="up", frozen=True):
@@ -91,6 +93,8 @@ class Up(Message, tag="up", frozen=True):
     """This person holds several seats, and they all see the same: no screen has to be handed over."""
     warnings: list[str] = field(default_factory=list)
     """Sentences that announce the end."""
+    confers: list[int] = field(default_factory=list)
+    """The other seats of the team, while this seat may talk with them in private."""
 
 
 class Ok(Message, tag="ok", frozen=True):
@@ -177,6 +181,8 @@ class ChatLine(Message, tag="chat", frozen=True):
     name: str
     text: str
     time: float
+    private: bool = False
+    """Only the team of the seat hears it."""
 
 
 class MotionNow(Message, tag="motion", frozen=True):

@@ -136,7 +136,10 @@ async def look(connection: Connection, table: Table, message: Look) -> Message:
     seat = own_seat(connection, table, message.seat)
     if not table.projection.shared_by(table.seats.mine(connection)):
         raise Denied("seat", "Your seats do not see the same: say hello from the other one.")
+    heard_by_both = table.chat.is_shared_by([connection.seat, seat])
     connection.go_on_from(seat)
+    if not heard_by_both:
+        connection.resync()
     return Ok(message.id, table.seq)
 
 
@@ -212,8 +215,11 @@ async def chat(connection: Connection, table: Table, message: Chat) -> Message:
     wait = connection.tables.rates.chats.take(connection.person)
     if wait:
         raise too_often("You are talking too fast.", wait)
-    seat = connection.seat if connection.seat in mine else mine[0]
-    await table.chat.say(text, seat, table.seats.rows[seat].name)
+    if message.private:
+        await table.chat.confer(text, own_seat(connection, table))
+    else:
+        seat = connection.seat if connection.seat in mine else mine[0]
+        await table.chat.say(text, seat)
     return Ok(message.id, table.seq)
 
 

@@ -117,7 +117,7 @@ def greet(connection: Connection, table: Table, hello: Hello) -> None:
         return
     connection.seen = before
     connection.back = True
-    for line in table.chat.lines_after(hello.heard):
+    for line in table.chat.lines(connection.seat, hello.heard):
         connection.post(line)
 
 

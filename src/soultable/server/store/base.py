@@ -37,7 +37,8 @@ from soultable.server.store.statements import (
 )  # fmt: skip
 
 CHAT_LINES: Final = 100
-"""At most this many lines of chat are remembered and sent to somebody who comes to a table."""
+"""At most this many lines of chat are remembered and sent to somebody who comes to a table, and as many again
+of those that only a team may read: so nobody else can see how much it has said."""
 
 REMOVED_DAYS: Final = 7
 """For so long a table that was removed from a list can be put back."""
@@ -186,12 +187,17 @@ class Store:
         return moderation_of(rows[0][0] if rows else "")
 
     async def chat(self, table: str) -> list[ChatRow]:
-        sql = "select seat, name, text, time from talk where table_id = $1 order by time desc limit $2"
-        return [ChatRow(*row) for row in reversed(await self.read(sql, table, CHAT_LINES))]
+        sql = """
+            select seat, name, text, time, audience from (
+                select *, row_number() over (partition by audience order by time desc) as place
+                from talk where table_id = $1
+            ) as latest where place <= $2 order by time
+        """
+        return [ChatRow(*row) for row in await self.read(sql, table, CHAT_LINES)]
 
     async def add_chat(self, table: str, line: ChatRow, oldest: float = 0.0) -> None:
-        """Lines from before `oldest` are forgotten."""
-        forgotten = [forget_chat(table, oldest)] if oldest else []
+        """Lines for the same audience from before `oldest` are forgotten."""
+        forgotten = [forget_chat(table, oldest, line.audience)] if oldest else []
         await self.write(table, "talk", add_chat(table, line), *forgotten)
 
     async def add_report(

@@ -6,6 +6,8 @@ from typing import Final
 
 import msgspec
 
+from soultable.engine.seats import EVERYONE
+
 
 class Head(msgspec.Struct, frozen=True):
     """What never changes while a table lives. The seed is secret until the match is over."""
@@ -148,6 +150,8 @@ class ChatRow(msgspec.Struct, frozen=True):
     name: str
     text: str
     time: float
+    audience: int = EVERYONE
+    """Who may read it: a mask of seats."""
 
 
 class MotionRow(msgspec.Struct, frozen=True):

@@ -98,4 +98,5 @@ VERSIONS: Final = [
         "create index handover_by_secret on handover (secret)",
     ],
     ["alter table visit add column removed double precision not null default 0"],
+    ["alter table talk add column audience bigint not null default -1"],
 ]

@@ -76,13 +76,14 @@ def add_seat(table: str, row: SeatRow) -> Statement:
 
 
 def add_chat(table: str, line: ChatRow) -> Statement:
-    values = (table, line.seat, line.name, line.text, line.time)
-    return Statement("insert into talk values ($1, $2, $3, $4, $5)", values)
+    values = (table, line.seat, line.name, line.text, line.time, line.audience)
+    return Statement("insert into talk values ($1, $2, $3, $4, $5, $6)", values)
 
 
-def forget_chat(table: str, oldest: float) -> Statement:
-    """Lines from before `oldest` are forgotten."""
-    return Statement("delete from talk where table_id = $1 and time < $2", (table, oldest))
+def forget_chat(table: str, oldest: float, audience: int) -> Statement:
+    """Lines for this audience from before `oldest` are forgotten."""
+    sql = "delete from talk where table_id = $1 and time < $2 and audience = $3"
+    return Statement(sql, (table, oldest, audience))
 
 
 def new_handover(guest: str, secret: str, until: float) -> Statement:

@@ -123,7 +123,8 @@ class Seats:
 
     def check_second_hand(self, seat: int, mine: list[int]) -> None:
         """Nobody takes a further seat to look at its hand. Raises Denied."""
-        if mine and not self.table.projection.shared_by([*mine, seat]):
+        table, both = self.table, [*mine, seat]
+        if mine and not (table.projection.shared_by(both) and table.chat.is_shared_by(both)):
             raise Denied(
                 "seat", "You sit at this table already, and this seat holds other secrets than yours."
             )

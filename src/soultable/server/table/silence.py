@@ -18,9 +18,12 @@ def default_of(match: Match, seat: int) -> Move | None:
 def stays_silent(match: Match, row: SeatRow) -> bool:
     """Does the table answer for this person, who is asked and has said that they need not be?
 
-    Not after something was taken back: they may have done so to answer otherwise.
+    Not after something was taken back: they may have done so to answer otherwise. Nor while they may talk in
+    private: a time-out would be over before a word was said.
     """
     if not row.is_quiet or row.by_bot or taken_back(match):
+        return False
+    if match.game.confers(match.state, row.seat, match.mode):
         return False
     return default_of(match, row.seat) is not None
 

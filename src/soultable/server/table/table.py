@@ -383,7 +383,8 @@ class Table:
 
     def snap(self, viewer: Viewer) -> Snap:
         mine = self.seats.mine(viewer)
-        message = self.projection.snap(viewer.seat, self.chat.lines(), self.clock(), self.votes.info(), mine)
+        chat = self.chat.lines(viewer.seat)
+        message = self.projection.snap(viewer.seat, chat, self.clock(), self.votes.info(), mine)
         self.projection.has_seen(viewer.seat, viewer.seen)
         return message
 

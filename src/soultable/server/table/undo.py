@@ -1,5 +1,7 @@
 """Taking answers back: freely as long as nobody has been shown anything new, else by agreement.
 
+What was said in private is something new, if it could not have been said without the answers taken back.
+
 Where all are asked at once, what others have answered in secret since stays in force.
 """
 
@@ -36,8 +38,17 @@ async def take_back(table: Table, seat: int, seq: int, to: int, act: str, mine: 
         if not 0 <= length < len(table.match.log):
             raise Denied("undo", "There is nothing to take back.")
         check_way_back(table.match, length)
-        if await in_thread(table.match.may_take_back, seat, length):
+        free = not has_conferred(table, seat, length)
+        if free and await in_thread(table.match.may_take_back, seat, length):
             await table.go_back(length, key, others_since(table.match.log, seat, length))
         else:
             await table.votes.put_to_vote("undo", seat, length, mine)
         return table.seq
+
+
+def has_conferred(table: Table, seat: int, length: int) -> bool:
+    """Has the seat's team used what was answered after the first `length` answers to talk in private?"""
+    match = table.match
+    if not table.chat.has_conferred(seat, table.entries[match.log[length].place].time):
+        return False
+    return not match.game.confers(match.at(length), seat, match.mode)  # else it could have talked anyway

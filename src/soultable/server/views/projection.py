@@ -150,6 +150,12 @@ class Projection:
             return []
         return self.game.warnings(self.shown_to(viewer), self.match.names)
 
+    def confers(self, viewer: int) -> list[int]:
+        """The other seats with whom this one may talk in private now."""
+        if viewer < 0 or self.match.is_over or ends(self.halt):
+            return []
+        return self.game.confers(self.match.state, viewer, self.match.mode)
+
     def asked(self) -> list[int]:
         return self.match.state.asked() if not ends(self.halt) else []
 
@@ -281,6 +287,7 @@ class Projection:
             back=self.last_answer(answered),
             shares=self.shared_by(mine),
             warnings=self.warnings(viewer),
+            confers=self.confers(viewer),
         )
 
     def up(
@@ -308,6 +315,7 @@ class Projection:
             back=self.last_answer(answered),
             shares=self.shared_by(mine),
             warnings=self.warnings(viewer),
+            confers=self.confers(viewer),
         )
 
     def has_seen(self, viewer: int, seen: Seen) -> None:
