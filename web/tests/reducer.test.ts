@@ -8,6 +8,7 @@ import {
   handOver,
   inCompany,
   lost,
+  mayConfer,
   offered,
   passesByItself,
   seatToLookFrom,
@@ -225,4 +226,21 @@ test("the table answers by itself only where silence is an answer and that is wi
   expect(passesByItself({ ...known, seats: [seat] })).toBe(false);
   expect(passesByItself({ ...known, ask: snap.ask })).toBe(false);
   expect(passesByItself({ ...known, ask: null })).toBe(false);
+  expect(passesByItself({ ...known, confers: [1] })).toBe(false);
+});
+
+test("one talks in private as long as the server says so, and only with other people", () => {
+  const ben = { ...seat, seat: 1, mine: false };
+  const known: Known = { ...fold({ ...snap, confers: [1] }), seats: [seat, ben] };
+  expect(mayConfer(known)).toBe(true);
+  expect(mayConfer(after(known, up))).toBe(false);
+  expect(mayConfer(after(known, { ...up, confers: [1] }))).toBe(true);
+  expect(mayConfer({ ...known, seats: [seat, { ...ben, kept: true }] })).toBe(true);
+  for (const partner of [
+    { ...ben, kind: "bot" },
+    { ...ben, mine: true },
+  ])
+    expect(mayConfer({ ...known, seats: [seat, partner] })).toBe(false);
+  const said = { t: "chat", seat: 1, name: "Ben", text: "psst", time: 1, private: true } as const;
+  expect(after(known, said).chat).toEqual([said]);
 });

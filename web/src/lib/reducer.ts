@@ -44,6 +44,8 @@ export interface Known {
   thinking: number[];
   /** Sentences that announce the end. */
   warnings: string[];
+  /** The other seats of one's team, while one may talk with them in private. */
+  confers: number[];
   /** What the last update told, for animations and marks. */
   fresh: Line[];
   /** The server's clock minus ours, in seconds. */
@@ -77,6 +79,7 @@ export const NOTHING_KNOWN: Known = {
   watchers: [],
   thinking: [],
   warnings: [],
+  confers: [],
   fresh: [],
   skew: 0,
   mark: "",
@@ -121,6 +124,7 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
         over: message.over ?? null,
         shares: message.shares ?? false,
         warnings: message.warnings ?? [],
+        confers: message.confers ?? [],
         thinking: [],
         fresh: [],
       };
@@ -150,6 +154,7 @@ export function after(known: Known, message: FromServer, now: number = Date.now(
         over: message.over ?? null,
         shares: message.shares ?? false,
         warnings: message.warnings ?? [],
+        confers: message.confers ?? [],
         fresh: message.events,
       };
     }
@@ -216,7 +221,12 @@ export function handOver(known: Known, present: number): number {
   return next !== known.you || present !== known.you ? next : -1;
 }
 
-/** Does the table answer for this seat by itself? */
-export function passesByItself({ ask, seats }: Known): boolean {
-  return ask !== null && Boolean(ask.default) && Boolean(seats[ask.seat]?.quiet);
+/** May one talk in private with somebody of one's team now? */
+export function mayConfer({ confers, seats }: Known): boolean {
+  return confers.some((seat) => seats[seat]?.kind !== "bot" && !seats[seat]?.mine);
+}
+
+/** Does the table answer for this seat by itself? It does not end the time to talk in private. */
+export function passesByItself({ ask, seats, confers }: Known): boolean {
+  return ask !== null && Boolean(ask.default) && Boolean(seats[ask.seat]?.quiet) && !confers.length;
 }

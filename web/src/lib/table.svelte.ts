@@ -317,8 +317,9 @@ export class Table {
     this.request({ t: "moderate", id: newId(), op, ...who });
   }
 
-  chat(text: string): void {
-    this.request({ t: "chat", id: newId(), text });
+  /** Says something to everybody, or to one's own team alone. */
+  chat(text: string, secret = false): void {
+    this.request({ t: "chat", id: newId(), text, private: secret });
   }
 
   /** Asks why one cannot do what one means who points at these things; `otherwise` is done if there is no reason. */

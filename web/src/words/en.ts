@@ -400,6 +400,11 @@ export const en = {
     closed: "The owner of the table has closed the chat.",
     muted: "The owner of the table has muted you.",
     watching: "The players chat here. You can read along.",
+    team: "Team only",
+    sayTeam: "Say something to your team",
+    teamLine: "(team only)",
+    teamOver:
+      "The time to talk in private is over. This was not sent; if you send it now, everybody reads it.",
   },
   report: {
     title: "Report a bug",
