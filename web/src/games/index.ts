@@ -7,6 +7,7 @@ const PARTS: Record<string, () => Promise<{ part: GamePart }>> = {
   black_souls: () => import("./black_souls"),
   soul_dice: () => import("./soul_dice"),
   soulfall: () => import("./soulfall"),
+  soulgivers: () => import("./soulgivers"),
 };
 
 export async function partOf(game: string): Promise<GamePart> {
