@@ -146,17 +146,24 @@ def all_jobs() -> dict[str, Job]:
     jobs["connect_four: PettingZoo"] = Job(PEERS, "pettingzoo_connect_four", [], "moves")
     jobs["connect_four: PettingZoo, raw environment"] = Job(PEERS, "pettingzoo_connect_four_raw", [], "moves")
     jobs["leduc: PettingZoo (deals not counted)"] = Job(PEERS, "pettingzoo_leduc", [], "moves")
-    tables = (("soulfall", (2, 3, 4)), ("soul_dice", (2,)), ("black_souls", (2, 4, 6)))
+    tables = (
+        ("soulfall", (2, 3, 4)),
+        ("soul_dice", (2,)),
+        ("black_souls", (2, 4, 6)),
+        ("soulgivers", (2, 4)),
+    )
     for name, seats in [(name, seats) for name, counts in tables for seats in counts]:
         for process in (PLAIN, OURS):
             who = f"{name}, {seats} seats: soultable {process}"
             jobs[f"{who}, decisions"] = Job(process, "random_play", [name, seats], "decisions")
             jobs[f"{who}, games"] = Job(process, "random_play", [name, seats], "games", 0)
             jobs[f"{who}, copies"] = Job(process, "copies", [name, seats], "copies")
-    for process in (PLAIN, OURS):
-        jobs[f"search on soul_dice: soultable {process}"] = Job(
-            process, "search", ["soul_dice", 2], "iterations"
-        )
+    for name, seats in (("soul_dice", 2), ("soulgivers", 2), ("soulgivers", 4)):
+        for process in (PLAIN, OURS):
+            where = name if name == "soul_dice" else f"{name}, {seats} seats"
+            jobs[f"search on {where}: soultable {process}"] = Job(
+                process, "search", [name, seats], "iterations"
+            )
     jobs["copy: OpenSpiel connect_four"] = Job(PEERS, "openspiel_clone", ["connect_four"], "copies")
     jobs["search on leduc: OpenSpiel, C++"] = Job(PEERS, "openspiel_ismcts_cpp", [], "iterations")
     jobs["search on leduc: OpenSpiel, Python"] = Job(PEERS, "openspiel_ismcts_python", [], "iterations")

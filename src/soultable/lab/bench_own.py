@@ -27,21 +27,26 @@ def defaults(game: Game[Any]) -> dict[str, int]:
     return {option.name: option.default for option in game.options}
 
 
+def mode_for(game: Game[Any], seats: int) -> str:
+    """The first mode in which so many can play."""
+    return next(mode for mode in game.modes if seats in game.seats_in(mode))
+
+
 def random_play(name: str, seats: int, games: int) -> tuple[int, int]:
     """Random play with the loop inside the engine. Returns (games, answers)."""
     game = soultable.game(name)
-    return games, playouts(game, seats, game.modes[0], defaults(game), games, Random(1))
+    return games, playouts(game, seats, mode_for(game, seats), defaults(game), games, Random(1))
 
 
 def random_play_from_python(name: str, seats: int, games: int) -> tuple[int, int]:
     """Random play with the loop here, in Python. Returns (games, answers)."""
     game = soultable.game(name)
-    options = defaults(game)
+    options, mode = defaults(game), mode_for(game, seats)
     rng = Random(1)
     random = rng.random
     answers = 0
     for _ in range(games):
-        state = game.start(seats, game.modes[0], options)
+        state = game.start(seats, mode, options)
         stack = state.stack
         while stack:
             frame = stack[-1]
@@ -63,13 +68,14 @@ def random_play_from_python(name: str, seats: int, games: int) -> tuple[int, int
 def middle(name: str, seats: int) -> State:
     """The position in the middle of a random game, with somebody to choose among several moves."""
     game = soultable.game(name)
+    mode = mode_for(game, seats)
 
     def start() -> State:
-        state: State = game.start(seats, game.modes[0], defaults(game))
+        state: State = game.start(seats, mode, defaults(game))
         return state
 
     half = playout(start(), Random(7)) // 2
-    match = soultable.Match(game, seats, seed="the middle of a game")
+    match = soultable.Match(game, seats, mode=mode, seed="the middle of a game")
     rng = Random(7)
     while len(match.log) < half or len(match.ask.moves) == 1:
         ask = match.ask

@@ -2,8 +2,8 @@
 
 The Fragment has to come home, so what counts most is in how many turns that could be: the way of the nearest
 Soulgiver to it, over cells that do not kill, and from there to an own Portal. Soulgivers are worth the turns
-they have left to live; the dice of the player on turn are taken as they will be when the turn is over, so that
-a Tribute Essence shows at once what it costs. A carrier that somebody can attack is in danger.
+they have left to live; the dice of the player on turn are taken as they will be when the turn is over, so
+that a Tribute Essence shows at once what it costs. A carrier that somebody can attack is in danger.
 
 Ways depend on Walls, holes and Modifiers alone. They are worked out once for a board and kept as long as
 positions with this board are looked at.

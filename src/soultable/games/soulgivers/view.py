@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from soultable.engine.grid import OFF
@@ -286,7 +288,24 @@ def named_cards(content: Content, counts: list[int]) -> list[str]:
     ]
 
 
+KEPT_BOARDS: Final = 256
+KEPT: Final[dict[int, tuple[tuple[int, ...], list[CellView]]]] = {}
+"""The cells of the boards that were looked at last, by the id of their ground, which is kept with them."""
+
+
 def cell_views(state: SoulgiversState) -> list[CellView]:
+    """They change only when a tile or a Modifier does; then the ground is another object (`survey`)."""
+    if state.phase == LAYING:
+        return cells_of(state)
+    kept = KEPT.get(id(state.ground))
+    if kept is None:
+        if len(KEPT) >= KEPT_BOARDS:
+            KEPT.clear()
+        kept = KEPT[id(state.ground)] = (state.ground, cells_of(state))
+    return kept[1]
+
+
+def cells_of(state: SoulgiversState) -> list[CellView]:
     printed = ["plain"] * CELLS
     walls = [0] * CELLS
     for place in range(TILES):
