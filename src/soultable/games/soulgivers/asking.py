@@ -17,7 +17,7 @@ from soultable.games.soulgivers.flow.setup import Roster
 from soultable.games.soulgivers.flow.tiles import SETUP, ExchangeWith, RotateExchanged
 from soultable.games.soulgivers.flow.turn import in_transit
 from soultable.games.soulgivers.flow.window import Lay
-from soultable.games.soulgivers.moves import BOARD, DIRECTION_NAMES, TILE_NAMES
+from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, DIRECTION_NAMES, TILE_NAMES
 from soultable.games.soulgivers.state import BORDER_CARD, NO_CARD, NONE, PLACING, SoulgiversState
 from soultable.games.soulgivers.words import MODIFIERS, piece_words, place_words, standing
 
@@ -100,9 +100,12 @@ def essences(state: SoulgiversState, seat: int) -> str:
 
 def say_turn(state: SoulgiversState, seat: int) -> str:
     left = [piece for piece in state.pieces_of_seat(seat) if not state.activated >> piece & 1]
-    if left:
-        return f"Activate a Soulgiver, or end the turn. You have {essences(state, seat)}."
-    return f"Nobody is left to be activated: end the turn. You have {essences(state, seat)}."
+    waiting = [state.content.characters[piece % CHARACTERS].id for piece in left if state.at[piece] >= CELLS]
+    if waiting:
+        lost = f"{listed(waiting)} {'is' if len(waiting) == 1 else 'are'} lost on a Portal"
+        return f"Activate a Soulgiver, or end the turn: then {lost}. {essences(state, seat)} left."
+    what = "Activate a Soulgiver, or end the turn." if left else "All have been activated: end the turn."
+    return f"{what} {essences(state, seat)} left."
 
 
 def say_act(state: SoulgiversState, seat: int) -> str:
@@ -111,7 +114,7 @@ def say_act(state: SoulgiversState, seat: int) -> str:
     if in_transit(state):
         return f"{who} may not stop on {BOARD.names[state.at[piece]]}: move it on."
     steps = max(0, points_left(state))
-    return f"{who} is Active. It has {counted(steps, 'step')} left, you have {essences(state, seat)}."
+    return f"{who} is Active: {counted(steps, 'step')} and {essences(state, seat)} left."
 
 
 def say_window(state: SoulgiversState, seat: int, kind: str) -> str:

@@ -23,14 +23,15 @@ from soultable.games.soulgivers.words import piece_words
 
 def reasons(before: SoulgiversState, after: SoulgiversState, seat: int, move: Move) -> list[str]:
     """The end, who is lost, the Fragment, Souls, where one stands, then what it costs."""
-    if after.winner != NONE and after.side_of[seat] == after.winner:
+    wins = after.winner != NONE and after.side_of[seat] == after.winner
+    if move.verb == "activate":
+        return the_declared(before, seat, move.value, wins)
+    if wins:
         return ["this wins the game"]
     if before.phase != PLAYING:
         return the_setup(before, after, seat, move)
     if move.verb in ("keep", "place"):
         return the_character(before, move.value) if move.verb == "keep" else the_portal(before, move)
-    if move.verb == "activate":
-        return the_declared(before, seat, move.value)
     said = [
         *the_fallen(before, after, seat),
         *the_fragment(before, after, seat),
@@ -39,7 +40,9 @@ def reasons(before: SoulgiversState, after: SoulgiversState, seat: int, move: Mo
         *the_walk(before, after, seat),
         *the_shields(before, after, move),
     ]
-    if move.verb == "play":
+    if move.verb == "attack" and not said:
+        said.append("its Shield stops the attack")
+    elif move.verb == "play":
         said.append(before.content.anomalies[move.value].effect.say())
     elif move.verb in ("decline", "decline turn", "decline until") and before.hand_size(seat):
         said.append(f"you keep {counted(before.hand_size(seat), 'Anomaly', 'Anomalies')} for later")
@@ -249,10 +252,12 @@ def the_shields(before: SoulgiversState, after: SoulgiversState, move: Move) -> 
     return [*said, f"no Shield towards the {listed(exposed)}"] if exposed else said
 
 
-def the_declared(state: SoulgiversState, seat: int, character: int) -> list[str]:
-    """Why just this Soulgiver."""
+def the_declared(state: SoulgiversState, seat: int, character: int, wins: bool) -> list[str]:
+    """Why just this Soulgiver. What it may do then is another matter, but for the one that can win."""
     piece = CHARACTERS * state.side_of[seat] + character
     if state.carrier == piece:
+        if wins:
+            return ["it can bring the Fragment home now"]
         return [f"it carries the Fragment, {counted(home_distance(state, piece), 'cell')} from your Portal"]
     if state.at[piece] >= ON_PORTAL:
         portal = state.at[piece] - ON_PORTAL

@@ -229,7 +229,7 @@ def character_lines(content: Content, character: Character) -> list[str]:
 
 
 def warnings(content: Content, view: SoulgiversView, names: list[str]) -> list[str]:
-    """Last turns, a carrier before its Portal, and Soulgivers of the viewer that are about to be lost."""
+    """Last turns, a carrier before its Portal, and Soulgivers of the viewer that are about to decay."""
     if view.phase != "play":
         return []
     found = [last_turn(view, side) for side in view.sides if side.last_turn]
@@ -240,10 +240,6 @@ def warnings(content: Content, view: SoulgiversView, names: list[str]) -> list[s
         be = "shows" if len(old) == 1 else "show"
         ends = "decays" if len(old) == 1 else "decay"
         found.append(f"Your {listed(old)} {be} {content.decay_death - 1} and {ends} when your turn ends.")
-    waiting = [piece.character for piece in own if piece.place in PORTALS]
-    if waiting and view.turn == view.seat:
-        be = "is" if len(waiting) == 1 else "are"
-        found.append(f"Your {listed(waiting)} {be} lost if still on a Portal when your turn ends.")
     return found
 
 
@@ -276,20 +272,23 @@ LEGEND: Final = {
     "R P A V S": "Shells: Runner, Protector, Architect, Volomancer, Spacewalker",
     "H T C B G": "Shells: Holemaker, Patcher, Confuser, Blower, Ghost",
     "r p a ...": "the same Soulgivers of the Specters",
-    "R^ r>": "a Soulgiver with its front; one with the Fragment shows the Fragment's front",
-    "O = # @ %": "Black Hole, Patch, Border, Event Horizon, Interference cell",
+    "R^ r> R^3": "a Soulgiver with its front, or the Fragment's; on a page its die too",
+    "O = %": "Black Hole, Patch, Interference cell",
+    "# @": "Modifiers of The Border and of Event Horizon",
     "~R OR ~+": "the Soul of the Shell Runner; on a Black Hole; several Souls",
     "$": "the Fragment: in the middle of its tile, or beside who carries it",
     "( )": "at both sides of a tile: the Barrier",
-    "| -- __ ¯¯": "Walls; __ and ¯¯ are between the upper and the lower cells of a tile",
-    "+ :": "corners and sides of tiles; R2C3 is the tile of rows 3, 4 and columns E, F",
-    "[C D] [C- D": "a Portal before these columns; with a Wall before C1 or C10",
-    "xC Dx": "a destroyed Portal",
+    "| --": "Walls",
+    "__ ¯¯": "Walls between the upper and the lower cells of a tile",
+    "+ :": "corners and sides of tiles: R2C3 has the rows 3, 4, the columns E, F",
+    "[C D]": "a Portal before C and D; [C- D] with a Wall before C; xC Dx destroyed",
     "> *": "before a cell: what was done last; what you point at",
-    "TE An Dk": "Tribute Essences (2vs2: own and shared), Anomalies, cards in the deck",
-    "BH Pt PA": "Black Hole and Patch Modifiers left; the Population Ability: yes, - not yet, x used",
-    ">R E5 3~G$": "the Active Runner on E5, its die at 3, with a Ghost's Soul and the Fragment",
+    ">": "before a player, a Soulgiver: whose turn it is, who is Active",
+    "'R": "a Soulgiver that was activated in this turn",
+    "E5 3~G$": "on E5, its die at 3, with a Ghost's Soul, carries the Fragment",
+    "nw ne": "on the north-west, the north-east Portal; sw and se for the south",
     "R-E9": "the Soul of the Shell Runner lies on E9",
-    "'R": "was activated in this turn",
-    "nw ne sw se": "on that Portal",
+    "TE An Dk": "Tribute Essences (2vs2: and the shared one), Anomalies, cards in deck",
+    "BH Pt": "Black Hole Modifiers and Patch Modifiers in reserve",
+    "PA": "the Population Ability: yes, - not yet, x used",
 }
