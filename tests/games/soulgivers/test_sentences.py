@@ -217,6 +217,14 @@ def test_questions_of_population_abilities() -> None:
     assert at.prompt == "The Border: choose a cell for Modifier 2 of 6, or stop here."
 
 
+@rule("SG-R-55")
+def test_an_attraction_in_the_midst_of_a_walk_is_asked_for_by_its_name() -> None:
+    at = board("Shell-Blower E5", "Specter-Ghost A1", holes="E3 F4", piles={"E3": "horizon", "F4": "horizon"})
+    at.play("activate Blower", "step E4")
+    assert at.asked == 1
+    assert at.prompt == "Event Horizon: who is drawn in next, and by which Modifier?"
+
+
 @rule("SG-TRN-04", "SG-MOV-06")
 def test_an_answer_to_another_question_is_told_what_is_asked() -> None:
     at = board("Shell-Runner E5", "Specter-Ghost E8", walls="E5|F5")

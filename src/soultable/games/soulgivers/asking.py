@@ -17,7 +17,7 @@ from soultable.games.soulgivers.flow.setup import Roster
 from soultable.games.soulgivers.flow.tiles import SETUP, ExchangeWith, RotateExchanged
 from soultable.games.soulgivers.flow.turn import in_transit
 from soultable.games.soulgivers.flow.window import Lay
-from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, DIRECTION_NAMES, TILE_NAMES
+from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, DIRECTION_NAMES, SPECTERS, TILE_NAMES
 from soultable.games.soulgivers.state import BORDER_CARD, NO_CARD, NONE, PLACING, SoulgiversState
 from soultable.games.soulgivers.words import MODIFIERS, piece_words, place_words, standing
 
@@ -30,7 +30,7 @@ ASKS: Final = {
     "population": "Which population do you want to play?",
     "exchange": "You may exchange one of the tiles next to your Portals with another tile.",
     "keep": "Keep one of the two cards: it is your next Soulgiver.",
-    "attract": "{card}: who is drawn in next, and by which Modifier?",
+    "attract": "{horizon}: who is drawn in next, and by which Modifier?",
     "turn target": "{card}: turn one opposing Soulgiver as you like.",
     "twist": "{card}: rotate a tile with everything on it.",
     "soul": "{card}: which Soul is moved?",
@@ -85,7 +85,12 @@ def say_ask(state: SoulgiversState, seat: int) -> str:
     if isinstance(frame, DriftTo):
         return f"{card_in_play(state)}: where does the Soul of the {piece_words(content, frame.soul)} go?"
     place = TILE_NAMES[state.tiles.index(NONE)] if kind == "tile" else ""
-    return ASKS[kind].format(place=place, card=card_in_play(state), most=content.most_anomalies)
+    return ASKS[kind].format(
+        place=place,
+        card=card_in_play(state),
+        horizon=content.populations[SPECTERS].ability,
+        most=content.most_anomalies,
+    )
 
 
 def exchange_words(content: Content, ability: int) -> str:
