@@ -126,6 +126,7 @@ def board(
     decks: Sequence[str] | None = None,
     owners: dict[str, int] | None = None,
     horizon_by: int | None = None,
+    closed: str = "",
     pack: str = "",
 ) -> SoulgiversTable:
     """A position in somebody's turn.
@@ -135,8 +136,8 @@ def board(
     `souls` are Souls on the board: `"Shell-Ghost C3"`, separated by commas. `out` are Soulgivers that have
     left the game with their Souls. `decks` names what is left in the decks of Shells and Specters, the rest
     is out. In 2vs2 the first Soulgivers of a population belong to its player 1, the others to player 2, two
-    each, unless `owners` names a seat; `player` is the one of the team whose turn it is. `hands` are Anomalies
-    by seat.
+    each, unless `owners` names a seat; `player` is the one of the team whose turn it is. `hands` are
+    Anomalies by seat, `closed` are Portals that have been destroyed.
     """
     game = SoulgiversGame(f"{pack}\n# board {next(BOARDS)}")  # its tiles are those of this board alone
     content = game.content
@@ -209,6 +210,8 @@ def board(
             kind = anomalies.index(name)
             state.anomaly_deck[kind] -= 1
             state.hands[len(anomalies) * seat + kind] += 1
+    for name in closed.split():
+        state.portals &= ~bit(PORTAL_NAMES.index(name))
     side = POPULATION_NAMES.index(turn)
     state.turn = state.seats_of(side)[player - 1]
     for seat in range(state.seats):
@@ -221,6 +224,32 @@ def board(
     state.unsettled = True
     state.push(TURN[state.turn])
     return SoulgiversTable(game, state)
+
+
+# --- a real start
+
+GAME: Final = SoulgiversGame()
+
+
+def opening(seats: int = 2) -> SoulgiversTable:
+    """The real start: chance is about to lay the first tile."""
+    return SoulgiversTable(GAME, GAME.start(seats, "1vs1" if seats == 2 else "2vs2", {}))
+
+
+def laid(seats: int = 2) -> SoulgiversTable:
+    """T01 to T22 lie row by row as they are printed: the populations are to be chosen."""
+    at = opening(seats)
+    at.play(*[f"tile {tile.id} 0" for tile in GAME.content.tiles[: GAME.content.shuffled]])
+    return at
+
+
+def settled(first: str = "shells", seats: int = 2) -> SoulgiversTable:
+    """Seat 0 (and 1) are Shells, the others Specters: the first population may exchange a tile."""
+    at = laid(seats)
+    at.answer(0, "population shells")
+    at.answer(seats // 2, "population specters")
+    at.play(f"first {first}")
+    return at
 
 
 def printed_tiles(holes: str, walls: str, circles: str) -> list[Tile]:

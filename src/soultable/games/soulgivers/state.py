@@ -186,7 +186,7 @@ class SoulgiversState(State):
         self.population_used = 0
         """The populations that have used their Population Ability."""
         self.horizon_by = NOBODY
-        """The seat that played Event Horizon, or the Border, last."""
+        """The seat that played Event Horizon."""
         self.last = NOTHING
         self.time_outs = NOTHING
         self.molds: list[tuple[int, ...]] = []
@@ -219,6 +219,7 @@ class SoulgiversState(State):
 
     def copy(self) -> SoulgiversState:
         twin = SoulgiversState(self.seats, self.content)
+        twin.teams = self.teams
         twin.phase = self.phase
         twin.tile_bag = self.tile_bag
         twin.tiles = self.tiles
@@ -338,6 +339,12 @@ class SoulgiversState(State):
         cell = self.at[piece]
         return piece < CHARACTERS and 0 <= cell < CELLS and self.ground[cell] == HORIZON
 
+    def would_be_stuck(self, piece: int, cell: int) -> bool:
+        """Would it come to that cell unharmed, never to leave it again (SG-R-58)?"""
+        if piece >= CHARACTERS or self.ground[cell] != HORIZON:
+            return False
+        return self.has_aura_anywhere(piece, WORMHOLE) or self.has_aura_anywhere(piece, ANTIGRAVITONIC)
+
     def is_hole(self, cell: int) -> bool:
         """A Black Hole for everybody: a Specter Modifier leaves the one below it working (SG-R-59)."""
         ground = self.ground[cell]
@@ -383,12 +390,17 @@ class SoulgiversState(State):
     def put(self, piece: int, cell: int) -> None:
         """A piece comes to stand on a cell, or crosses it if somebody stands there."""
         before = self.at[piece]
-        if 0 <= before < CELLS and self.occupant[before] == piece:
-            self.occupant[before] = NONE
         self.at[piece] = cell
+        if 0 <= before < CELLS:
+            self.vacate(piece, before)
         if self.occupant[cell] == NONE:
             self.occupant[cell] = piece
         self.unsettled = True
+
+    def vacate(self, piece: int, cell: int) -> None:
+        """A piece is gone from a cell; one that is just crossing it has the cell to itself now."""
+        if self.occupant[cell] == piece:
+            self.occupant[cell] = self.at.index(cell) if cell in self.at else NONE
 
     def destroy(self, piece: int, cause: str) -> None:
         """A Soulgiver is destroyed (SG-DST-02). On a Portal it leaves no Soul (SG-POR-04)."""
@@ -397,14 +409,13 @@ class SoulgiversState(State):
         soul = self.soul_of[piece]
         if soul != NO_SOUL:
             self.lose_soul(piece)
+        self.at[piece] = FALLEN
         if cell < CELLS:
-            if self.occupant[cell] == piece:
-                self.occupant[cell] = NONE
+            self.vacate(piece, cell)
             self.soul_at[piece] = cell
             self.tell("destroyed", self.player[piece], (name, BOARD.names[cell], cause))
         else:
             self.tell("destroyed", self.player[piece], (name, "", cause))
-        self.at[piece] = FALLEN
         self.die[piece] = 0
         self.tributes[piece] = 0
         if self.carrier == piece:
@@ -602,10 +613,14 @@ def faults(state: SoulgiversState) -> list[str]:
         piece = state.occupant[cell]
         if piece != NONE and state.at[piece] != cell:
             wrong.append(f"piece {piece} is said to stand on {BOARD.names[cell]}")
+    led = any(frame.kind == "lead" for frame in state.stack)  # Mind Control leads a Ghost over others
     for piece in range(PIECES):
         cell = state.at[piece]
-        if 0 <= cell < CELLS and state.occupant[cell] != piece and piece != state.active:
-            wrong.append(f"piece {piece} is on {BOARD.names[cell]}, where another one stands")
+        if 0 <= cell < CELLS and state.occupant[cell] != piece:
+            if state.occupant[cell] == NONE:
+                wrong.append(f"piece {piece} is on {BOARD.names[cell]}, which is said to be free")
+            elif piece != state.active and not led:
+                wrong.append(f"piece {piece} is on {BOARD.names[cell]}, where another one stands")
         if state.at[piece] >= 0 and not 1 <= state.die[piece] < state.content.decay_death:
             wrong.append(f"piece {piece} is alive with a die of {state.die[piece]}")
         soul = state.soul_of[piece]
@@ -615,7 +630,8 @@ def faults(state: SoulgiversState) -> list[str]:
             wrong.append(f"piece {piece} lives and has left its Soul")
     if (state.carrier == NONE) == (state.fragment == OFF) and state.phase == PLAYING:
         wrong.append("the Fragment is carried and lies on a tile, or neither")
-    if state.teams and state.phase == PLAYING and not state.unsettled and not state.is_over():
+    settling = state.unsettled or CONSEQUENCES[0] in state.stack  # the Barrier comes last (SG-R-87)
+    if state.teams and state.phase == PLAYING and not settling and not state.is_over():
         lifted = any(state.occupant[cell] != NONE for cell in state.circles)
         if state.barrier != (OFF if lifted else state.tile_with_fragment()):
             wrong.append("the Barrier is where it should not be")

@@ -42,7 +42,15 @@ from soultable.games.soulgivers.content import (
     line_direction,
 )
 from soultable.games.soulgivers.flow.actions import give_fragment, receivers, take_soul, why_no_receiver
-from soultable.games.soulgivers.flow.forced import ChargeRun, Lead, Push, can_be_led, can_run_up, sees
+from soultable.games.soulgivers.flow.forced import (
+    ChargeRun,
+    Lead,
+    Push,
+    can_be_led,
+    can_run_up,
+    is_lost,
+    sees,
+)
 from soultable.games.soulgivers.flow.modifiers import (
     Reposition,
     place,
@@ -232,7 +240,8 @@ class Charge(Use):
 
     def why_not(self, state: SoulgiversState, piece: int, value: int) -> Refusal | None:
         cell = state.at[piece]
-        if value not in state.content.abilities[CHARGE].cells[cell]:
+        way = line_direction(cell, value)
+        if way == OFF or value not in state.content.abilities[CHARGE].cells[cell]:
             return OUT_OF_RANGE
         target = opponent_on(state, piece, value)
         if target == NONE:
@@ -240,7 +249,6 @@ class Charge(Use):
         refusal = why_not_single_out(state, piece, target)
         if refusal is not None:
             return refusal
-        way = line_direction(cell, value)
         if not sees(state, cell, value, way, piece // CHARACTERS):
             return NO_SIGHT
         if BESIDE[cell][way] != value and state.is_stuck(piece):
@@ -256,7 +264,10 @@ class Charge(Use):
         cell = state.at[piece]
         recoil = state.content.abilities[CHARGE].amount
         way = line_direction(cell, value)
-        state.push(ChargeRun(piece, state.occupant[value], way, recoil, cell, value))
+        if BESIDE[cell][way] == value:  # no way up, so that one held by a Specter Modifier can do it too
+            state.push(Push(state.occupant[value], way, recoil, value))
+        else:
+            state.push(ChargeRun(piece, state.occupant[value], way, recoil, cell, value))
 
 
 class MindControl(Use):
@@ -615,6 +626,8 @@ class PushInTurn(Owned[SoulgiversState]):
 
     def tied(self, state: SoulgiversState) -> list[int]:
         """The victims that are farthest: one, or two at the same distance."""
+        if is_lost(state):
+            return []
         left = [victim for victim in self.victims if state.is_in_game(victim)]
         if len(left) < 2:
             return left

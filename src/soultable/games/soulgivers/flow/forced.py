@@ -21,6 +21,11 @@ def barrier_for_forced(state: SoulgiversState) -> int:
     return OFF if state.teams else state.barrier
 
 
+def is_lost(state: SoulgiversState) -> bool:
+    """What is left of an Ability is lost when the one who uses it, the Active one, is destroyed (SG-R-09)."""
+    return state.active == NONE
+
+
 def forced_step(state: SoulgiversState, piece: int, goal: int, event: str) -> None:
     """A piece is moved one cell. A bearer of Wormhole may use it (SG-R-60)."""
     cell = state.at[piece]
@@ -61,7 +66,7 @@ class Push(Watched[SoulgiversState]):
     def go_on(self, state: SoulgiversState) -> None:
         piece = self.piece
         state.pop()
-        if state.at[piece] != self.cell or self.left == 0:
+        if state.at[piece] != self.cell or self.left == 0 or is_lost(state):
             return
         if not can_be_pushed(state, piece, self.way, self.left):
             return
@@ -118,7 +123,7 @@ def why_not_lead(state: SoulgiversState, piece: int, way: int, left: int) -> Ref
 
 def can_be_led_on(state: SoulgiversState, piece: int, cell: int, left: int, incorporeal: bool) -> bool:
     """As `can_go_on`, without Portals (SG-R-86)."""
-    if left == 0:
+    if left == 0 or state.would_be_stuck(piece, cell):
         return False
     barrier = barrier_for_forced(state)
     for way in STRAIGHT:
@@ -154,6 +159,8 @@ class Lead(Owned[SoulgiversState]):
 
     def is_over(self, state: SoulgiversState) -> bool:
         if self.left == 0 or state.at[self.piece] != self.cell:
+            return True
+        if is_lost(state) and may_stop(state, self.piece, self.cell):
             return True
         return not can_be_led(state, self.piece, self.left)
 

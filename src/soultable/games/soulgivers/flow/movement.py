@@ -95,7 +95,7 @@ def can_go_on(
 
     A carrier may also come to its Portal. `ways` are the directions in which it may go.
     """
-    if points == 0:
+    if points == 0 or state.would_be_stuck(piece, cell):
         return False
     if state.carrier == piece and can_enter_portal(state, piece, cell, ways, incorporeal):
         return True
