@@ -29,6 +29,11 @@ def test_the_shelf_has_the_five_games(guest: Guest) -> None:
     assert [card["seat_counts"] == [] for card in cards] == [not card["installed"] for card in cards]
 
 
+def test_the_shelf_says_who_plays_with_whom(guest: Guest) -> None:
+    teams = {card["name"]: card["teams"] for card in guest.get("/api/games")}
+    assert (teams["soulgivers"], teams["soulfall"]) == ({"2vs2": [1, 1, 2, 2]}, {})
+
+
 def test_rules_and_catalog_can_be_read(guest: Guest) -> None:
     rules = guest.get("/api/games/soulfall/rules")
     found = {rule["id"] for chapter in rules["chapters"] for rule in chapter["rules"]}

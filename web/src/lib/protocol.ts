@@ -553,6 +553,7 @@ export interface GameCard {
   rules: boolean;
   lessons: string[];
   guide: boolean;
+  teams: Record<string, number[]>;
 }
 
 /** A row in the list of my tables. */

@@ -76,11 +76,13 @@ export const en = {
   setup: {
     title: (game: string) => `A table of ${game}`,
     now: "Play now",
-    nowHint: (bots: number, level: string) =>
-      bots ? `You against ${counted(bots, "bot")}, ${level}.` : "You on your own.",
+    nowHint: (bots: number, level: string, partners = 0) =>
+      bots
+        ? `You ${partners ? `and ${counted(partners, "bot")} ` : ""}against ${counted(bots - partners, "bot")}, ${level}.`
+        : "You on your own.",
     own: "Or set the table yourself",
     seats: "Players",
-    seat: (number: number) => `Seat ${number}`,
+    seat: (number: number, team = 0) => `Seat ${number}${team ? `, team ${team}` : ""}`,
     who: { me: "Me", here: "Another person at this screen", open: "A friend with a link", bot: "A bot" },
     name: "Name",
     level: "Level",

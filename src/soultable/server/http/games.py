@@ -22,6 +22,7 @@ from soultable.server.protocol.http import (
     RuleInfo,
     RulesInfo,
 )
+from soultable.server.table.seats import team_numbers
 
 BOXES: Final = (
     (
@@ -82,8 +83,10 @@ def card_of(game: Game[Any], title: str, line: str, players: str, length: str) -
     seats_in = {mode: list(game.seats_in(mode)) for mode in game.modes}
     counts, modes = list(game.seat_counts), list(game.modes)
     help_for = (has_rules(game.name), modes_taught(game.name), has_guide(game.name))
+    teams = {mode: team_numbers(game, max(game.seats_in(mode)), mode) for mode in modes}
     return GameCard(
-        game.name, title, line, players, length, True, counts, modes, seats_in, options, *help_for
+        game.name, title, line, players, length, True, counts, modes, seats_in, options, *help_for,
+        teams={mode: numbers for mode, numbers in teams.items() if any(numbers)},
     )  # fmt: skip
 
 

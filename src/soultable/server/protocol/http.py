@@ -65,6 +65,8 @@ class GameCard(msgspec.Struct, frozen=True):
     """The modes for which it has a guided first game."""
     guide: bool = False
     """Can one read how to play in two minutes?"""
+    teams: dict[str, list[int]] = {}
+    """The team of each seat, from 1, in the modes in which some play together against others."""
 
 
 class OptionInfo(msgspec.Struct, frozen=True):

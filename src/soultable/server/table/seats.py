@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from soultable.bots.levels import LEVELS
-from soultable.engine.match import Match
+from soultable.engine.game import Game
 from soultable.engine.seats import SPECTATOR
 from soultable.server.credentials import hashed, holds, new_secret
 from soultable.server.errors import Denied
@@ -38,13 +38,13 @@ def open_name(seat: int) -> str:
     return f"Seat {seat + 1}"
 
 
-def team_numbers(match: Match) -> list[int]:
+def team_numbers(game: Game[Any], seats: int, mode: str) -> list[int]:
     """The number of each seat's team, from 1; all 0 where nobody has both a partner and an opponent."""
-    teams = match.game.teams(match.seats, match.mode)
-    if not 1 < len(teams) < match.seats:
-        return [0] * match.seats
+    teams = game.teams(seats, mode)
+    if not 1 < len(teams) < seats:
+        return [0] * seats
     numbers = {seat: number for number, team in enumerate(teams, 1) for seat in team}
-    return [numbers[seat] for seat in range(match.seats)]
+    return [numbers[seat] for seat in range(seats)]
 
 
 class Seats:
@@ -53,7 +53,7 @@ class Seats:
     def __init__(self, table: Table, rows: list[SeatRow]) -> None:
         self.table = table
         self.rows = rows
-        self.teams = team_numbers(table.match)
+        self.teams = team_numbers(table.match.game, table.match.seats, table.match.mode)
 
     # --- who is who
 
