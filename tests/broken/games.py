@@ -333,9 +333,20 @@ class DividedTeam(Hoard):
         return state.gems[seat] / (1 + sum(state.gems))
 
 
+class HalfATeam(DividedTeam):
+    """Both are one team, and only the first may talk in private with the other."""
+
+    def evaluate(self, state: HoardState, seat: int) -> float:
+        return 0.5
+
+    def why_not_confer(self, state: HoardState, seat: int) -> Refusal | None:
+        return super().why_not_confer(state, seat) if seat else None
+
+
 SLIPS: Final[list[tuple[type[Hoard], str]]] = [
     (Promising, r"seat \d does not see 'take \d' of chance in spite of `perfect_information`"),
     (DividedTeam, r"the seats \[0, 1\] are one team and do not think the same of the position"),
+    (HalfATeam, r"the seats \[0, 1\] are one team, and not all of them may talk in private"),
     (Unjudged, r"unjudged: the game needs the methods evaluate"),
     (NoMove, r"seat \d is asked 'turn' and has no legal move"),
     (SameMoveTwice, r"seat \d is asked 'turn' and has no legal move, or one of them twice"),

@@ -9,8 +9,9 @@ from random import Random
 from typing import ClassVar, Final, Self
 
 from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
 from soultable.engine.seats import EVERYONE, OPEN, SPECTATOR
-from tests.broken.hoard import Hoard, HoardState, Take
+from tests.broken.hoard import NOT_HELD, Hoard, HoardState, Take
 from tests.broken.sound import OpenHoard
 from tests.broken.tricks import Trick, Tricks, TricksState
 
@@ -43,6 +44,13 @@ class LeakingEnd(Hoard):
 
     def ends(self, state: HoardState, seat: int, move: Move) -> bool:
         return all(move.value > card for card in state.hands[1 - seat])
+
+
+class LeakingTalk(Hoard):
+    """Who may talk in private holds the 8."""
+
+    def why_not_confer(self, state: HoardState, seat: int) -> Refusal | None:
+        return None if 8 in state.hands[seat] else NOT_HELD
 
 
 class LeakingEvent(Hoard):
@@ -178,6 +186,7 @@ SLIPS: Final[list[tuple[type[Hoard] | type[Tricks], str]]] = [
     (LeakingSpectator, r"the view of a spectator leaks what it cannot know"),
     (LeakingQuestion, r"the question to seat \d, leaks what it cannot know: \.sentence is 'You will"),
     (LeakingEnd, r"the question to seat \d, leaks what it cannot know: \.ends\[\d\] is"),
+    (LeakingTalk, r"who may talk in private tells (seat \d|a spectator) what it cannot know"),
     (LeakingEvent, r"the events tell (seat \d|a spectator) what its view does not show: .*peeked"),
     (LeakingLog, r"has seen by 'take \d' of chance that hands\[\d\] is \[.*\], and redeal deals it anew"),
     (TrueCopy, r"cannot know that state\.last is \d, and redeal leaves it as it is"),
