@@ -28,13 +28,14 @@ from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees
 from soultable.server.protocol.server import Because
 from soultable.server.session.connection import ENCODER
-from soultable.server.table.bot_turns import BotTurns, asked_in_secret
+from soultable.server.table.bot_turns import BotTurns, asked_in_secret, hides_choice
 from soultable.server.table.queries import why
 from soultable.server.table.table import Table
 from soultable.server.views.projection import Projection, Seen
 from soultable.server.workers.pool import Pool
 from soultable.server.workers.think import Thought
 from tests.conformance.candidates import CANDIDATES, Candidate
+from tests.games.soulgivers.tables import board
 from tests.server.client import Client, Guest, at_table
 from tests.server.running import Running
 
@@ -322,6 +323,22 @@ def test_that_a_bot_thinks_does_not_tell_what_it_can_answer(
         missed = len(secret + openly) - told.count(False)  # the bots have begun before anybody looked
         assert 0 <= missed <= 2
         assert thoughts[seat] >= len(secret) + sum(count > 1 for count in openly)
+
+
+@pytest.mark.parametrize("hand", ["Soul-Drift", "Ground-Twist"])
+def test_in_a_window_nobody_sees_whether_somebody_has_something_to_play(hand: str) -> None:
+    """With Soul-Drift one can only decline. A bot takes its time all the same, as with a card that fits, and
+    for a person who wants to pass each time the table declines, without a look at the hand."""
+    pieces = ("Shell-Runner J10", "Shell-Ghost A1", "Specter-Ghost H9")
+    at = board(*pieces, turn="specters", holes="A3 J9", turns=(2, 2), hands=(hand, ""))
+    at.play("activate Ghost")
+    assert not hides_choice(at.game, at.state, 0)  # there is always more than one way to decline
+    silence = [at.state.frame_of(0).default(at.state)]
+    at.play("decline", "horizon")
+    silence.append(at.state.frame_of(0).default(at.state))
+    assert silence == [at.game.content.moves.decline] * 2
+    assert (at.kind, len(at.legal()) > 1) == ("answer", hand == "Ground-Twist")
+    assert hides_choice(at.game, at.state, 0)
 
 
 def test_how_long_a_bot_takes_is_drawn_before_anybody_looks_what_it_can_answer(

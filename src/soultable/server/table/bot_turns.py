@@ -7,11 +7,13 @@ import hashlib
 import time
 from contextlib import suppress
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from soultable.bots.levels import SEARCHING
+from soultable.engine.game import Game
 from soultable.engine.match import Match
-from soultable.engine.seats import EVERYONE
+from soultable.engine.seats import EVERYONE, SPECTATOR
+from soultable.engine.state import State
 from soultable.server.errors import GONE_ON, Denied
 from soultable.server.logs import warn
 from soultable.server.protocol.server import Thinking
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 
 ASK_AGAIN_SECONDS: Final = 1.0
 """Before a bot that could not answer is asked again."""
+WORLDS_TRIED: Final = 24
+"""In how many worlds it is tried whether a bot has a choice."""
 
 
 class BotTurns:
@@ -177,7 +181,17 @@ def transcript_of(table: Table) -> Transcript:
 
 
 def asked_in_secret(match: Match, seat: int) -> bool:
-    """Is the seat asked at the same time as others, or for an answer that some may not see?"""
+    """Is the seat asked at the same time as others, for an answer that some may not see, or in a window in
+    which nobody else knows whether it can do more than pass?"""
     state = match.state
     frame = state.frame_of(seat)
-    return bool(state.branches) or any(frame.audience(state, move) != EVERYONE for move in frame.moves(state))
+    if state.branches or any(frame.audience(state, move) != EVERYONE for move in frame.moves(state)):
+        return True
+    return frame.default(state) is not None and hides_choice(match.game, state, seat)
+
+
+def hides_choice(game: Game[Any], state: State, seat: int) -> bool:
+    """Can the others not know whether the seat has a choice? Whatever it holds, this comes out the same."""
+    rng = Random(0)
+    worlds = [game.redeal(state, SPECTATOR, rng) for _ in range(WORLDS_TRIED)]
+    return len({len(world.legal(seat)) > 1 for world in worlds}) > 1
