@@ -20,8 +20,10 @@ GAMES = sorted(registry.REGISTERED)
 def test_a_whole_game_between_people(both: Running, runner: asyncio.Runner, game: str) -> None:
     """Everybody keeps the table by patches alone; at the end it is what a newcomer gets."""
     guest = Guest(both.port)
-    seats = registry.game(game).seat_counts[-1]
-    made = guest.make(game, *["open"] * seats)
+    played = registry.game(game)
+    seats = played.seat_counts[-1]
+    mode = next(mode for mode in played.modes if seats in played.seats_in(mode))
+    made = guest.make(game, *["open"] * seats, mode=mode)
 
     async def play() -> None:
         clients = [
