@@ -1,9 +1,13 @@
 """What makes a position of Soulgivers good: the features of a population, whose weights are in weights.toml.
 
 The Fragment has to come home, so what counts most is in how many turns that could be: the way of the nearest
-Soulgiver to it, over cells that do not kill, and from there to an own Portal. Soulgivers are worth the turns
-they have left to live; the dice of the player on turn are taken as they will be when the turn is over, so
-that a Tribute Essence shows at once what it costs. A carrier that somebody can attack is in danger.
+Soulgiver to it, over cells that do not kill, and from there to an own Portal. One that would be too old by
+then needs somebody to go on for it. Soulgivers are worth the turns they have left to live; the dice of the
+player on turn are taken as they will be when the turn is over, so that a Tribute Essence shows at once what
+it costs. A carrier that somebody can attack is in danger.
+
+The Decay is taken for a third player, who wins if neither side gets on: so two sides that both lose time lose
+the game, too.
 
 Ways depend on Walls, holes and Modifiers alone. They are worked out once for a board and kept as long as
 positions with this board are looked at.
@@ -11,7 +15,6 @@ positions with this board are looked at.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from soultable.engine.estimate import chances_of, promise
@@ -25,18 +28,18 @@ from soultable.games.soulgivers.content import (
     HOLE,
     HORIZON,
     INCORPOREAL,
-    TILE_OF,
     WORMHOLE,
     Content,
     in_line,
 )
 from soultable.games.soulgivers.flow.actions import is_on_sacred_ground, is_shielded
 from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, SPECTERS
-from soultable.games.soulgivers.state import NO_SOUL, NONE, ON_PORTAL, SoulgiversState
+from soultable.games.soulgivers.state import ASKED, NO_SOUL, NONE, ON_PORTAL, SoulgiversState
 
 FEATURES: Final = [
     "turns", "near", "carries", "danger", "life", "in the game", "double souls", "deck", "own souls",
-    "anomalies", "essence", "circle", "population ability", "portals", "exposed", "barrier",
+    "anomalies", "essence", "circle", "population ability", "portals", "exposed", "barrier", "support",
+    "asked", "decay",
 ]  # fmt: skip
 BY_CHARACTER: Final = len(FEATURES)
 """The features behind these are the characters in play, one by one."""
@@ -48,6 +51,13 @@ LIFE: Final = [0.0, 0.35, 0.7, 0.9, 1.0, 1.05]
 """What a Soulgiver is worth by the steps of Decay that it has left."""
 UNREACHED: Final = 30
 """A way that does not exist counts as so many cells."""
+DECAY: Final = BY_CHARACTER - 1
+"""What the Decay itself can hope for: it has no other features."""
+TOO_OLD: Final = 0.8
+"""A turn that a Soulgiver will not live to see counts as so much more."""
+TO_BREAK: Final = 1.2
+TO_TAKE: Final = 1.5
+"""How many turns more it takes if the Barrier has to be broken first, or a carrier of the others defeated."""
 LINE_BREAK: Final = 0.7
 """A linear mover needs so many turns more for a goal that is not in its line."""
 KEPT_BOARDS: Final = 4_000
@@ -197,13 +207,13 @@ def turns_home(state: SoulgiversState, ways: Ways, side: int) -> float:
     if carrier != NONE and carrier // CHARACTERS == side:
         return carrier_turns(state, ways, side, carrier)
     best = FAR_TURNS
+    tile = state.tile_with_fragment()
+    wait = 0.0
     if carrier != NONE:
-        tile = TILE_OF[state.at[carrier]]
-        wait = 1.5  # it has to be taken from somebody first
-    else:
-        tile = state.fragment
-        wait = 0.0
-    breaker = FAR_TURNS if carrier != NONE or (not state.teams and state.barrier == tile) else 0.0
+        wait = TO_TAKE
+    elif not state.teams and state.barrier == tile:
+        wait = TO_BREAK
+    breaker = FAR_TURNS if wait > 0.0 else 0.0
     for piece in state.pieces_of(side):
         walker = walker_of(state, piece)
         cells = cells_from(state, piece, ways.to_tile(tile, walker, side, state))
@@ -214,7 +224,8 @@ def turns_home(state: SoulgiversState, ways: Ways, side: int) -> float:
         if breaker > 0.0 and state.content.attacks[piece % CHARACTERS]:
             breaker = min(breaker, there)
         back = float(home_from_tile(state, ways, side, walker, tile)) / max(1.0, pace - 1.0)
-        best = min(best, there + back)
+        turns = there + back
+        best = min(best, turns + TOO_OLD * max(0.0, turns - float(life_left(state, piece) - 1)))
     if breaker > 0.0:
         best = max(best, breaker) + wait
     return min(best, FAR_TURNS)
@@ -235,7 +246,26 @@ def carrier_turns(state: SoulgiversState, ways: Ways, side: int, carrier: int) -
                     aligned = True
         if not aligned:
             turns += LINE_BREAK
+    turns += TOO_OLD * max(0.0, turns - float(life_left(state, carrier)))
     return min(turns, FAR_TURNS)
+
+
+def life_left(state: SoulgiversState, piece: int) -> int:
+    """How many more turns it lives to see."""
+    return max(0, state.content.decay_death - 1 - age_soon(state, piece))
+
+
+def support(state: SoulgiversState, ways: Ways, side: int) -> float:
+    """How near the Soulgivers of a population are to the Fragment, all together."""
+    tile = state.tile_with_fragment()
+    if tile == OFF:
+        return 0.0
+    near = 0.0
+    for piece in state.pieces_of(side):
+        if piece != state.carrier:
+            field = ways.to_tile(tile, walker_of(state, piece), side, state)
+            near += 1.0 / (1.0 + float(cells_from(state, piece, field)) / speed(state, piece))
+    return near
 
 
 def is_aligned(state: SoulgiversState, piece: int, tile: int) -> bool:
@@ -321,6 +351,8 @@ def side_features(state: SoulgiversState, side: int) -> list[float]:
     for seat in range(state.seats):
         if state.side_of[seat] == side:
             row[9] += float(state.hand_size(seat))
+            if state.silent[seat] == ASKED:
+                row[17] += 1.0
             if seat == state.turn:
                 row[10] += float(state.essence[seat])
             for character in range(CHARACTERS):
@@ -337,6 +369,7 @@ def side_features(state: SoulgiversState, side: int) -> list[float]:
             row[13] += 1.0
     if state.teams and state.barrier != OFF:
         row[15] = 1.0 if row[2] else 0.0
+    row[16] = support(state, ways, side)
     return row
 
 
@@ -345,19 +378,11 @@ def features(state: SoulgiversState, seat: int) -> list[float]:
     return [0.0] * (BY_CHARACTER + CHARACTERS) if side == NONE else side_features(state, side)
 
 
-def hope(state: SoulgiversState) -> float:
-    """How likely it is that anybody brings the Fragment home before the Decay has taken all."""
-    lives = 0.0
-    for side in range(2):
-        lives += float(size(state.deck[side])) + float(len(state.pieces_of(side)))
-    return 1.0 - 0.5 * exp(-lives / 4.0)
-
-
 def estimated(state: SoulgiversState, weights: list[float]) -> list[float]:
-    """The chance of every seat: that of its population."""
+    """The chance of every seat: that of its population, with the Decay as a third one."""
     if state.side_of[0] == NONE:
         return [0.5] * state.seats
     promises = [promise(weights, side_features(state, side)) for side in range(2)]
+    promises.append(weights[DECAY])
     chances = chances_of(promises)
-    likely = hope(state)
-    return [likely * chances[state.side_of[seat]] for seat in range(state.seats)]
+    return [chances[state.side_of[seat]] for seat in range(state.seats)]
