@@ -13,14 +13,14 @@ from tests.browser.test_pages import Examiner
 
 People = Callable[..., Person]
 IN_SIGHT = """() => {
-  const marked = [...document.querySelectorAll(%s)]
+  const marked = [...document.querySelectorAll(%s)].filter(one => one.getClientRects().length > 0)
   return marked.length > 0 && marked.every(one => {
     const { x, y, width, height } = one.getBoundingClientRect()
     const hit = document.elementFromPoint(x + width / 2, y + height / 2)
     return hit !== null && (one.contains(hit) || hit.contains(one))
   })
 }"""
-"""Is there such a thing, and the middle of each neither outside of the window nor behind something else?"""
+"""Is such a thing drawn, and the middle of each neither outside of the window nor behind something else?"""
 ALL_IN_SIGHT = IN_SIGHT % "'.hinted'"
 STEP = "text => document.querySelector('.lesson h2')?.innerText === text"
 
@@ -50,7 +50,7 @@ def test_the_brief_is_shown_at_the_first_table_and_then_behind_a_button(person: 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_how_to_play_is_told_with_pictures(person: People, width: int) -> None:
     ana = person(width=width, height=844 if width < 800 else 800)
-    for game in ("soulfall", "soul_dice", "black_souls"):
+    for game in ("soulfall", "soul_dice", "black_souls", "soulgivers"):
         ana.go(f"/rules/{game}")
         ana.page.get_by_role("heading", name="How to play in two minutes").wait_for()
         for picture in ana.page.locator(".picture").all():
@@ -107,6 +107,8 @@ def test_a_lesson_is_played_step_by_step(person: People) -> None:
         pytest.param("soul_dice", "advanced", {"width": 390, "height": 844}, id="advanced"),
         pytest.param("soul_dice", "solo", {"width": 390, "height": 844, "dark": True}, id="solo"),
         pytest.param("black_souls", "", {"width": 1280, "height": 800}, id="black_souls"),
+        pytest.param("soulgivers", "", {"width": 1280, "height": 800}, id="soulgivers"),
+        pytest.param("soulgivers", "2vs2", {"width": 390, "height": 844}, id="soulgivers-2vs2"),
     ],
 )
 def test_what_a_lesson_speaks_of_is_in_sight(

@@ -17,6 +17,8 @@ LESSONS = [
     ("soul_dice", "advanced"),
     ("soul_dice", "solo"),
     ("black_souls", ""),
+    ("soulgivers", "1vs1"),
+    ("soulgivers", "2vs2"),
 ]
 
 

@@ -13,7 +13,7 @@ from soultable.engine.lesson import Lesson, LessonMatch, Step, lesson_of, modes_
 from soultable.engine.record import lines_of, loads, verify_text
 from soultable.engine.seats import CHANCE
 
-GAMES = ["soulfall", "soul_dice", "black_souls"]
+GAMES = ["soulfall", "soul_dice", "black_souls", "soulgivers"]
 TAUGHT = [(name, mode) for name in GAMES for mode in registry.game(name).modes]
 FOUR = """
 seats = ["you", "Ash"]

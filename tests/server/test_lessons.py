@@ -10,7 +10,14 @@ from soultable.engine.lesson import lesson_of
 from tests.server.client import Client, Guest
 from tests.server.running import Running
 
-TAUGHT = [("soulfall", ""), ("black_souls", ""), ("soul_dice", "advanced"), ("soul_dice", "solo")]
+TAUGHT = [
+    ("soulfall", ""),
+    ("black_souls", ""),
+    ("soul_dice", "advanced"),
+    ("soul_dice", "solo"),
+    ("soulgivers", "1vs1"),
+    ("soulgivers", "2vs2"),
+]
 
 
 @pytest.mark.parametrize(("name", "mode"), TAUGHT)
@@ -68,6 +75,7 @@ def test_the_shelf_says_which_games_can_be_learnt_and_guides_are_read(server: Ru
         "soulfall": ["standard"],
         "soul_dice": ["standard", "advanced", "solo"],
         "black_souls": ["standard"],
+        "soulgivers": ["1vs1", "2vs2"],
     }
     for name in taught:
         guide = ann.get(f"/api/games/{name}/guide")
