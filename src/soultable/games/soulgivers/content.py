@@ -95,7 +95,10 @@ NO_AURA: Final = -1
 
 SIDES: Final = ["front", "right", "back", "left"]
 """The sides of a piece, clockwise from its front."""
-UNITS: Final = ["cells", "tiles", "board", "self"]
+UNITS: Final = ["cells", "board"]
+TILE_UNITS: Final = ["tiles", "board"]
+BY_TILES: Final = ["Mold", "Mind-Control", "Acquiescence", "Chaos", "Vertigo", "Tornado"]
+"""The Abilities that work on tiles; the others work on cells."""
 SHAPES: Final = ["linear", "perpendicular", ""]
 PRICES: Final = ["1 TE", "Decay +1", "Decay +2", "Decay +3", "Decay +4"]
 FOUR_TURNS: Final = 4
@@ -125,7 +128,8 @@ class Ability:
         self.price = PRICES[entry.word("price", PRICES)]
         self.decay = entry.word("price", PRICES)
         """What it costs in Decay; 0 for one that costs a Tribute Essence."""
-        self.unit = UNITS[entry.word("unit", UNITS)]
+        units = TILE_UNITS if self.id in BY_TILES else UNITS
+        self.unit = units[entry.word("unit", units)]
         self.shape = SHAPES[entry.word("shape", SHAPES)]
         self.least = entry.number("least", 0, CELLS)
         self.most = entry.number("most", 0, CELLS)
@@ -271,13 +275,23 @@ class Content:
         self.anomalies = [Anomaly(entry, words) for entry in file.list("anomaly")]
         if not 1 <= len(self.anomalies) <= 20:
             raise BadContent(f"{file.source}: there are {len(self.anomalies)} anomalies; expected 1 to 20.")
+        if not any(anomaly.cards for anomaly in self.anomalies):
+            raise BadContent(f"{file.source}: there are no anomaly cards; expected 1 or more.")
         self.populations = [Population(entry) for entry in file.list("population")]
         if [population.id for population in self.populations] != POPULATION_NAMES:
             raise BadContent(f"{file.source}: the populations are not {' and '.join(POPULATION_NAMES)}.")
         self.portals = [Portal(entry) for entry in file.list("portal")]
         if [portal.id for portal in self.portals] != PORTAL_NAMES:
             raise BadContent(f"{file.source}: the portals are not {', '.join(PORTAL_NAMES)}, in this order.")
+        bordered = [cell for portal in self.portals for cell in portal.cells]
+        if len(set(bordered)) != len(bordered) or len({portal.side for portal in self.portals}) != 2:
+            raise BadContent(
+                f"{file.source}: two portals border on one cell, or a population has none;"
+                " expected portals of both populations at places of their own."
+            )
         fragments = file.list("fragment")
+        if len(fragments) != 1:
+            raise BadContent(f"{file.source}: there are {len(fragments)} fragments; expected 1.")
         fragments[0].only(["id", "shields", "mark"])
         self.fragment_shields = shields(fragments[0])
         self.fragment_mark = fragments[0].mark()
@@ -295,6 +309,12 @@ class Content:
             [entry.word(f"place_{mode}", TILE_NAMES) for entry in circles] for mode in ("1vs1", "2vs2")
         ]
         """Where the Interference Tiles lie at first, in 1vs1 and in 2vs2 (SG-C-30)."""
+        for places in self.interference_places:
+            if places[0] == places[1] or MOTHER_PLACE in places:
+                raise BadContent(
+                    f"{file.source}: the interference tiles lie at {TILE_NAMES[places[0]]} and"
+                    f" {TILE_NAMES[places[1]]}; expected two places besides {TILE_NAMES[MOTHER_PLACE]}."
+                )
         self.tiles += [interference_tile(entry) for entry in circles]
         self.tiles.append(Tile("mother", [], [], "rulebook", Pattern([PLAIN] * 4, [0] * 4)))
 

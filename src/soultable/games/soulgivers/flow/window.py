@@ -101,7 +101,8 @@ def play_population(state: SoulgiversState, seat: int) -> None:
     """It is played; the other player may answer before the cells are chosen (SG-POP-03, SG-POP-12)."""
     side = state.side_of[seat]
     state.population_used |= bit(side)
-    state.horizon_by = seat
+    if side != SHELLS:
+        state.horizon_by = seat
     state.tell("population ability", seat, (state.content.populations[side].ability,))
     state.push(CardIsOver(state.card))
     state.card = BORDER_CARD if side == SHELLS else HORIZON_CARD
