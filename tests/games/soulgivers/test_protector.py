@@ -111,6 +111,7 @@ def test_a_target_stuck_on_a_specter_modifier_does_not_recoil() -> None:
     )
     at.play("activate Protector", "charge E5")
     assert at.place("Shell-Holemaker") == "E5"
+    assert at.happened("pushed") == []
 
 
 @rule("SG-R-92")

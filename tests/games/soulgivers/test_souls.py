@@ -149,7 +149,7 @@ def test_the_single_essence_pays_for_both_also_with_none_left_and_actions_betwee
     assert (at.essence(0), at.is_in_play("Specter-Ghost")) == (0, False)
     at.play("tornado")
     assert at.place("Specter-Architect") == "I5"
-    assert at.essence(0) == 0
+    assert (at.essence(0), at.piece("Shell-Blower").tributes) == (0, 2)
 
 
 @rule("SG-DBL-05")
@@ -233,7 +233,7 @@ def test_a_black_hole_destroys_a_double_soul_at_once() -> None:
     assert at.view().sides[0].removed == ["Runner"]
 
 
-@rule("SG-DBL-09")
+@rule("SG-DBL-09", "SG-R-33")
 def test_decay_destroys_a_double_soul_at_once() -> None:
     at = board("Shell-Architect E5 5 +Shell-Runner", "Shell-Patcher A1", "Specter-Ghost J9", decks=NO_DECKS)
     at.play("end")

@@ -163,6 +163,7 @@ def test_one_stuck_on_a_specter_modifier_cannot_leave_it_by_any_means(name: str)
     )
     push.play("activate Blower", "tornado")
     assert push.place(f"Shell-{name}") == "E5"
+    assert push.happened("pushed") == []  # not even to be drawn in again
     led = board(
         f"Shell-{name} E5", "Specter-Volomancer F5", turn="specters", holes="E5", piles={"E5": "horizon"}
     )
