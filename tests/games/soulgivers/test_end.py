@@ -224,11 +224,10 @@ def test_when_neither_side_has_portals() -> None:
 def test_even_if_nobody_ever_does_anything_the_decay_wins() -> None:
     at = board("Shell-Blower D5", "Specter-Ghost J1")
     turns = 0
-    while not at.is_over():
+    while not at.is_over() and turns < 20:
         turns += at.kind == "turn"
         at.play("end" if at.kind == "turn" else at.legal()[0])
     assert at.result.ending == "decay"
-    assert turns < 20
     assert at.deck("shells") == at.deck("specters") == []
 
 
