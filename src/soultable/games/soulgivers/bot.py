@@ -2,9 +2,9 @@
 
 The Fragment has to come home, so what counts most is in how many turns that could be: the way of the nearest
 Soulgiver to it, over cells that do not kill, and from there to an own Portal. One that would be too old by
-then needs somebody to go on for it. Soulgivers are worth the turns they have left to live; the dice of the
-player on turn are taken as they will be when the turn is over, so that a Tribute Essence shows at once what
-it costs. A carrier that somebody can attack is in danger.
+then needs somebody to go on for it. Soulgivers are worth the turns they have left to live; the die of one
+that has been activated is taken as it will be when the turn is over, so that a Tribute Essence shows at once
+what it costs. A carrier that somebody can attack is in danger.
 
 The Decay is taken for a third player, who wins if neither side gets on: so two sides that both lose time lose
 the game, too.
@@ -38,8 +38,8 @@ from soultable.games.soulgivers.state import ASKED, NO_SOUL, NONE, ON_PORTAL, So
 
 FEATURES: Final = [
     "turns", "near", "carries", "danger", "life", "in the game", "double souls", "deck", "own souls",
-    "anomalies", "essence", "circle", "population ability", "portals", "exposed", "barrier", "support",
-    "asked", "decay",
+    "anomalies", "essence", "circle", "population ability", "portals", "barrier", "support", "asked",
+    "decay",
 ]  # fmt: skip
 BY_CHARACTER: Final = len(FEATURES)
 """The features behind these are the characters in play, one by one."""
@@ -311,9 +311,12 @@ def open_attackers(state: SoulgiversState, piece: int) -> int:
 
 
 def age_soon(state: SoulgiversState, piece: int) -> int:
-    """Its die as it will be when the turn is over."""
+    """Its die as it will be when the turn is over, once it has been activated in it.
+
+    Until then the turn is still to come for it: so it costs nothing when the others come to their turn.
+    """
     die = state.die[piece]
-    if state.player[piece] == state.turn:
+    if has(state.activated, piece):
         die += 2 if state.tributes[piece] else 1
     return die
 
@@ -341,8 +344,6 @@ def side_features(state: SoulgiversState, side: int) -> list[float]:
             row[5] += 1.0
         if state.soul_of[piece] != NO_SOUL:
             row[6] += 1.0
-        if piece != carrier:
-            row[14] += float(min(1, open_attackers(state, piece)))
         row[BY_CHARACTER + piece - first] = 1.0
     row[7] = float(size(state.deck[side]))
     for soul in range(first, first + CHARACTERS):
@@ -352,7 +353,7 @@ def side_features(state: SoulgiversState, side: int) -> list[float]:
         if state.side_of[seat] == side:
             row[9] += float(state.hand_size(seat))
             if state.silent[seat] == ASKED:
-                row[17] += 1.0
+                row[16] += 1.0
             if seat == state.turn:
                 row[10] += float(state.essence[seat])
             for character in range(CHARACTERS):
@@ -368,8 +369,8 @@ def side_features(state: SoulgiversState, side: int) -> list[float]:
         if has(state.portals, portal):
             row[13] += 1.0
     if state.teams and state.barrier != OFF:
-        row[15] = 1.0 if row[2] else 0.0
-    row[16] = support(state, ways, side)
+        row[14] = 1.0 if row[2] else 0.0
+    row[15] = support(state, ways, side)
     return row
 
 
