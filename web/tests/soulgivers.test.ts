@@ -326,14 +326,17 @@ test("a Soul comes from its piece and goes to who absorbs it; Modifiers come fro
   expect(from["anomaly Decay"]).toBe("deck:anomalies");
 });
 
-test("what was touched is marked, a piece where it stands", () => {
+test("what was touched is marked: where a way began, and a piece where it stands now", () => {
   const found = marks([
+    line("stepped", 0, "Shell-Runner", "E3", "E4"),
     line("stepped", 0, "Shell-Runner", "E4", "E5"),
     line("faced", 1, "Specter-Ghost", "north"),
+    line("exchanged", 0, "R1C1", "R2C2"),
   ]);
-  expect(found).toEqual(["E4", "E5", "piece:Specter-Ghost"]);
+  expect(found).toEqual(["E3", "piece:Shell-Runner", "piece:Specter-Ghost", "R1C1", "R2C2"]);
   const marked = new Set(found);
-  expect(["E4", "E6", "F6"].map((one) => isMarked(view, marked, one))).toEqual([true, true, false]);
+  const places = ["E3", "E6", "F6", "R1C1"];
+  expect(places.map((one) => isMarked(view, marked, one))).toEqual([true, true, false, true]);
 });
 
 test("a cell says what it is, what stands there and what can be done", () => {

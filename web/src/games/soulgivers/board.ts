@@ -9,8 +9,8 @@ export const COLUMNS = [...LETTERS];
 export const ROWS = Array.from({ length: SIZE }, (_, row) => row + 1);
 
 /** The room for the names of rows and columns, and for the Portals. */
-export const EDGE = 34;
-export const GATE = 84;
+export const EDGE = 38;
+export const GATE = 76;
 export const VIEW_BOX = `${-EDGE} ${-EDGE - GATE} ${SIZE * CELL + 2 * EDGE} ${SIZE * CELL + 2 * (EDGE + GATE)}`;
 
 export const DIRECTIONS = ["north", "east", "south", "west"] as const;
@@ -65,7 +65,8 @@ export function middleOf(place: string): Point {
 export function spotOn(portal: string, index: number, count: number): Point {
   const { x, y } = middleOf(portal);
   const room = Math.min(86, 250 / count);
-  return { x: x + (index - (count - 1) / 2) * room, y };
+  const off = portal.startsWith("north") ? -9 : 9;
+  return { x: x + (index - (count - 1) / 2) * room, y: y + off };
 }
 
 /** How far a place is turned clockwise from the north, in degrees. */

@@ -1,7 +1,7 @@
 import type { Journeys } from "../../lib/flight";
 import { verbOf, wordOf } from "../../lib/picking";
 import type { Line, MoveInfo } from "../../lib/protocol";
-import { isCell, tileOf } from "./board";
+import { isCell } from "./board";
 import { en } from "./en";
 import { pieceNamed, shownOf } from "./scene";
 import type { SoulgiversCatalog, SoulgiversView } from "../../lib/protocol";
@@ -51,13 +51,8 @@ export function journeys(lines: Line[], view: SoulgiversView): Journeys {
   return { from, to };
 }
 
-/** The values of each kind of event that are places or pieces. */
+/** The values of each kind of event that are places. */
 const TOUCHED: Record<string, number[]> = {
-  stepped: [1, 2],
-  leapt: [1, 2],
-  charged: [1, 2],
-  pushed: [1, 2],
-  led: [1, 2],
   wormhole: [1],
   modifier: [1],
   "modifier moved": [1, 2],
@@ -67,21 +62,30 @@ const TOUCHED: Record<string, number[]> = {
   drifted: [1, 2],
   placed: [1],
   collapsed: [0],
+  rotated: [0],
+  exchanged: [0, 1],
 };
+/** Those by which a piece goes from place to place, and those that touch it where it stands. */
+const MOVED = ["stepped", "leapt", "charged", "pushed", "led"];
+const HIT = ["faced", "turned", "aged", "stopped", "lost soul", "activated", "collected", "passed"];
 
-/** Cells, tiles, Portals, and `piece:NAME` for a piece that was turned, aged or hit where it stands. */
+/** Places, and `piece:NAME` for a piece wherever it stands now; of a way only where it began. */
 export function marks(lines: Line[]): string[] {
+  const walking = new Set<string>();
   return lines.flatMap(({ kind, seat, values }) => {
+    const [piece, from] = values.map(String);
+    if (MOVED.includes(kind)) {
+      const begins = !walking.has(piece);
+      walking.add(piece);
+      return begins ? [from, `piece:${piece}`] : [];
+    }
     if (kind in TOUCHED) return TOUCHED[kind].map((place) => String(values[place])).filter(Boolean);
-    if (["faced", "turned", "aged", "stopped", "lost soul", "activated"].includes(kind))
-      return [`piece:${values[0]}`];
-    if (kind === "rotated" || kind === "exchanged") return values.map(String);
+    if (HIT.includes(kind)) return [`piece:${piece}`];
     return kind === "drew" || kind === "played" ? [`anomalies:${seat}`] : [];
   });
 }
 
-/** The cells that are marked: those that were touched, and those of pieces and tiles that were. */
+/** The places that are marked: those that were touched, and where pieces stand that were. */
 export const isMarked = (view: SoulgiversView, marked: ReadonlySet<string>, cell: string): boolean =>
   marked.has(cell) ||
-  marked.has(tileOf(cell)) ||
   [...marked].some((mark) => mark.startsWith("piece:") && pieceNamed(view, mark.slice(6))?.place === cell);

@@ -1,0 +1,265 @@
+"""Soulgivers in the browser: setup, turns and reactions by mouse, finger and keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+import soultable
+from soultable.engine.ask import Ask
+from soultable.engine.record import lines_of
+from tests.browser.people import ASKED_OR_OVER, Person
+from tests.browser.reading import hard_to_read
+from tests.browser.test_narrow import CROWDED, STICKS_OUT, WINDOWS, examine
+from tests.browser.test_pages import LOOKS, Examiner, Look
+
+People = Callable[..., Person]
+BUSY: Final = ("go", "step", "attack", "charge", "collect")
+"""What players do who want to meet."""
+LIT: Final = "main.board .target, section.hand .target, main.board .act.main"
+
+
+KNOWS_IT: Final = "localStorage.setItem('soultable.briefed.soulgivers', 'true')"
+
+
+def sit_down(one: Person, mode: str = "1vs1", record: str = "") -> None:
+    one.context.add_init_script(KNOWS_IT)
+    others = ["bot"] if mode == "1vs1" else ["bot"] * 3
+    one.sit_at("soulgivers", "me", *others, mode=mode, record=record)
+
+
+def position(wanted: Callable[[Ask], bool], mode: str = "1vs1") -> str:
+    """The record of a game up to the first question of this kind to the first seat; always the same one."""
+    for seed in range(40):
+        match = soultable.new("soulgivers", seats=4 if mode == "2vs2" else 2, mode=mode, seed=str(seed))
+        rng = Random(seed)
+        while not match.is_over:
+            ask = match.ask
+            if ask.seat == 0 and wanted(ask):
+                return "\n".join(lines_of(match))
+            moves = [move for move in ask.moves if move.verb != "end"] or ask.moves
+            busy = [move for move in moves if move.verb in BUSY]
+            match.play(rng.choice(busy if busy and rng.random() < 0.6 else moves), ask.seat)
+    raise AssertionError("no game comes to such a question")
+
+
+def offers(*verbs: str) -> Callable[[Ask], bool]:
+    """A question with moves of all these verbs."""
+    return lambda ask: {move.verb for move in ask.moves} >= set(verbs)
+
+
+def thing(name: str) -> str:
+    return f"main.board [data-thing='{name}']"
+
+
+def point(one: Person, selector: str, *, finger: bool = False) -> None:
+    """Points at the first of these, and waits for the answer."""
+    seq = one.seq
+    spot = one.page.locator(selector).first
+    if finger:
+        one.tap(spot)
+    else:
+        spot.click()
+    one.answered(seq)
+    one.until(ASKED_OR_OVER)
+
+
+def prompt(one: Person) -> str:
+    return one.page.locator(".prompt .text").inner_text()
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_setup_while_axe_looks_on(person: People, look: Look, request: pytest.FixtureRequest) -> None:
+    examiner = Examiner(request.node.callspec.id)
+    finger = examiner.kind == "phone"
+    ana = person(**look)
+    sit_down(ana)
+    seen = set()
+    stages = {"population": "population", "with": "exchange", "rotate": "tile", "card": "roster"}
+    for _ in range(14):
+        if ana.page.locator(".act, .choosing, .population, .piece.way, .tile, .chip").count() == 0:
+            ana.page.wait_for_timeout(50)
+        lit = ana.page.locator(LIT)
+        first = str(lit.first.get_attribute("data-thing"))
+        stage = next((stage for word, stage in stages.items() if first.startswith(word)), first)
+        if stage == "roster" and not ana.page.locator(".choosing").count():
+            stage = "placing"
+        if stage not in seen and not re.match(r"(R\dC\d|.*-(west|east))$", stage):
+            seen.add(stage)
+            examine(ana, stage)
+            examiner.look(ana, f"soulgivers-{stage}")
+        if "activate" in prompt(ana).lower():
+            break
+        if first.startswith("card ") and stage == "placing":
+            if not finger:  # a finger looks at the card first, and finds both ways there
+                lit.first.click()
+            point(ana, LIT if finger else "main.board .spot.target", finger=finger)
+        else:
+            point(ana, LIT, finger=finger)
+    assert seen >= {"population", "roster"}
+    assert not examiner.wrong, "\n".join(examiner.wrong)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_turn_by_pointing(person: People, look: Look, request: pytest.FixtureRequest) -> None:
+    """Movement is one gesture, an attack another; what each would do is shown before."""
+    examiner = Examiner(request.node.callspec.id)
+    ana = person(**look)
+    sit_down(ana, record=position(offers("go", "step", "attack")))
+    examine(ana, "a turn")
+    examiner.look(ana, "soulgivers-turn")
+    ana.page.locator(thing("attack")).click()
+    expect(ana.page.locator(thing("attack"))).to_have_attribute("aria-pressed", "true")
+    expect(ana.page.locator("main.board .spot.target, .spot[data-thing='barrier']").first).to_be_visible()
+    ana.press("Escape")
+    expect(ana.page.locator(thing("attack"))).not_to_have_attribute("aria-pressed", "true")
+    goal = ana.page.locator(".spot.cell.target").first
+    goal.hover()
+    space = str(goal.get_attribute("data-space"))
+    seq = ana.seq
+    goal.click()
+    ana.answered(seq)
+    ana.until(ASKED_OR_OVER)
+    active = ana.page.locator(f"[data-space='{space}']")
+    expect(active).to_have_attribute("aria-label", re.compile("Active|Soul|Black Hole"))
+    assert not examiner.wrong, "\n".join(examiner.wrong)
+
+
+def test_the_front_is_chosen_around_the_piece(person: People) -> None:
+    ana = person()
+    sit_down(ana, record=position(offers("face", "step")))
+    ana.page.locator(thing("face")).click()
+    expect(ana.page.locator(".arrow")).to_have_count(4)
+    point(ana, thing("face east"))
+    expect(ana.page.locator(".arrow")).to_have_count(0)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_reaction_is_clear_and_quick_to_pass(
+    person: People, look: Look, request: pytest.FixtureRequest
+) -> None:
+    examiner = Examiner(request.node.callspec.id)
+    ana = person(**look)
+    sit_down(ana, record=position(offers("decline", "play")))
+    expect(ana.page.locator(".side")).to_contain_text("declares the")
+    examiner.look(ana, "soulgivers-reaction")
+    examine(ana, "a reaction")
+    seq = ana.seq
+    ana.page.get_by_role("button", name="Let it be", exact=True).first.click()
+    ana.answered(seq)
+    assert not examiner.wrong, "\n".join(examiner.wrong)
+
+
+def test_tiles_change_places_and_are_turned(person: People) -> None:
+    ana = person()
+    sit_down(ana, record=position(offers("mold")))
+    ana.page.locator(thing("mold")).click()
+    point(ana, ".spot.tile.target")
+    point(ana, ".spot.tile.target")
+    for _ in range(2):
+        ways = ana.page.locator(".piece.way.target")
+        expect(ways).to_have_count(4)
+        ways.nth(1).hover()
+        expect(ana.page.locator("main.board svg g[transform='rotate(90)']").first).to_be_attached()
+        point(ana, ".piece.way.target")
+    expect(ana.page.locator(".piece.way")).to_have_count(0)
+
+
+def test_what_is_closed_says_why(person: People) -> None:
+    ana = person()
+    sit_down(ana, record=position(offers("step", "end")))
+    ana.page.locator(".act[aria-disabled]").first.click(force=True)
+    expect(ana.page.locator("[role=alert]")).to_be_visible()
+    ana.press("Escape")
+    ana.page.locator(".piece.portrait").last.click()
+    expect(ana.page.locator(".zoom")).to_contain_text("Movement")
+
+
+def test_by_keyboard_alone(person: People) -> None:
+    ana = person()
+    sit_down(ana, record=position(offers("activate", "end")))
+    for _ in range(3):
+        ana.tab_to(ana.page.locator("main.board .spot[tabindex='0']"))
+        ana.page.locator("main.board .spot.target").first.focus()
+        seq = ana.seq
+        ana.press("Enter")
+        ana.answered(seq)
+        ana.until(ASKED_OR_OVER)
+        if ana.page.locator(".spot.cell.target").count():
+            break
+    # the arrow keys lead from cell to cell
+    ana.page.locator(".spot.cell").nth(0).focus()
+    ana.press("ArrowRight", "ArrowDown")
+    expect(ana.page.locator(".spot:focus")).to_have_attribute("data-space", "B2")
+    # a front by the keyboard: the focus goes to the arrows
+    if ana.page.locator(thing("face")).count():
+        ana.page.locator(thing("face")).focus()
+        ana.press("Enter")
+        expect(ana.page.locator(".arrow:focus")).to_have_count(1)
+        ana.press("Escape")
+    ana.tab_to(ana.wished("End"))
+    seq = ana.seq
+    ana.press("Enter")
+    ana.answered(seq)
+
+
+def test_two_teams_to_the_end(person: People) -> None:
+    """The last turns of a game of four, by pointing at whatever is lit, to the scores."""
+    match = soultable.new("soulgivers", seats=4, mode="2vs2", seed="end")
+    rng = Random(1)
+    asked: list[int] = []
+    while not match.is_over:
+        if match.ask.seat == 0:
+            asked.append(len(match.log))
+        match.play(rng.choice(match.ask.moves), match.ask.seat)
+    ana = person()
+    ana.context.add_init_script(KNOWS_IT)
+    ana.sit_at(
+        "soulgivers", "me", "bot", "bot", "bot",
+        mode="2vs2", record="\n".join(lines_of(match)), length=asked[-3],
+    )  # fmt: skip
+    expect(ana.page.get_by_role("list", name="Order of turns").locator("li")).to_have_count(4)
+    for _ in range(200):
+        ana.until(ASKED_OR_OVER)
+        if ana.over:
+            break
+        ana.answer("End", "Let it be")
+    assert ana.over
+
+
+def test_the_table_in_words(person: People) -> None:
+    ana = person()
+    ana.choose(text=True)
+    sit_down(ana, record=position(offers("step", "attack")))
+    expect(ana.board).to_contain_text("Portals: north west (Specters)")
+    expect(ana.board).to_contain_text(re.compile(r"Active: S\w+ \w+\."))
+
+
+def test_all_text_can_be_read(person: People) -> None:
+    ana = person()
+    wrong = []
+    for wanted in (offers("population"), offers("pick"), offers("step", "attack"), offers("decline", "play")):
+        sit_down(ana, record=position(wanted))
+        for width, height in ((1280, 800), (390, 844)):
+            ana.page.set_viewport_size({"width": width, "height": height})
+            for light in ("light", "dark"):
+                ana.page.emulate_media(color_scheme=light)
+                wrong += [f"{width}, {light}: {fault}" for fault in hard_to_read(ana)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_between_a_phone_and_a_desk(person: People) -> None:
+    ana = person()
+    sit_down(ana, record=position(offers("step", "attack")))
+    wrong = []
+    for width, height in [*WINDOWS, (1280, 800), (390, 844), (360, 640)]:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        found = ana.page.evaluate(STICKS_OUT) + ana.page.evaluate(CROWDED)
+        wrong += [f"{width} x {height}: {fault}" for fault in found]
+        ana.picture(f"soulgivers-{width}x{height}", whole=True)
+    assert not wrong, "\n".join(wrong)
