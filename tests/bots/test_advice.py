@@ -8,7 +8,8 @@ import pytest
 
 from soultable.bots.advice import EVEN, Advice, advice_from, advise, told
 from soultable.bots.bot import Knowledge
-from soultable.bots.search import Search, Thought
+from soultable.bots.decision import Thought
+from soultable.bots.search import Search
 from soultable.engine.move import Move
 from soultable.engine.playout import random_move
 from soultable.engine.seats import CHANCE

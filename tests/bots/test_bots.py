@@ -8,7 +8,8 @@ import pytest
 import soultable
 from soultable.bots.bot import Bot, Knowledge
 from soultable.bots.levels import LEVELS, BadBot, bot
-from soultable.bots.search import USUAL, Search, Tree
+from soultable.bots.search import USUAL, Search
+from soultable.bots.tree import Tree
 from soultable.engine.game import Game
 from soultable.engine.match import Match
 from soultable.engine.playout import random_move

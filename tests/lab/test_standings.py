@@ -34,6 +34,19 @@ def test_the_best_bot_stands_first_with_its_rating() -> None:
     assert "Ratings are counted from A, which has 1000." in lines
 
 
+def test_it_is_told_how_sure_each_step_of_the_ladder_is() -> None:
+    """However little is known of the bot from which ratings are counted."""
+    games = [("C", "A", 0.0)] * 50 + [("B", "A", 0.25)] * 100
+    text = table(result_of("CAB", *games))
+    best = text.splitlines()[3].split()
+    rows = [row.split() for row in text.split("next one:\n\n")[1].splitlines()[1:3]]
+    assert [row[1] for row in rows] == ["A", "B"]
+    points, low, high = (int(rows[0][column]) for column in (2, 3, 5))
+    assert 100 < low < points < high < 300
+    assert abs(points - 191) < 3  # which wins 75 %
+    assert int(best[-1]) - int(best[-3]) > 2 * (high - low)  # the rating itself is less sure
+
+
 def test_win_rates_are_told_by_seat() -> None:
     text = table(result_of("AB", ("A", "B", 1.0), ("B", "A", 1.0), ("A", "B", 0.5), ("B", "A", 0.5)))
     rows = text.split("Won at each place:\n\n")[1].splitlines()

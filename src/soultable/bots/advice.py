@@ -11,8 +11,9 @@ from random import Random
 from typing import Final
 
 from soultable.bots.bot import Knowledge
+from soultable.bots.decision import Thought
 from soultable.bots.greedy import outcome
-from soultable.bots.search import Search, Thought
+from soultable.bots.search import Search
 from soultable.engine.move import Move
 
 WORLDS: Final = 32

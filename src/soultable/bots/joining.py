@@ -10,7 +10,8 @@ from random import Random
 from typing import NamedTuple
 
 from soultable.bots.bot import Knowledge
-from soultable.bots.search import Search, decided, drawn_by
+from soultable.bots.decision import decided, drawn_by
+from soultable.bots.search import Search
 
 
 class Tried(NamedTuple):

@@ -64,7 +64,7 @@ class Drawn(Watched[S]):
 
     def kinds(self, state: S) -> list[int]:
         """The numbers of the things, each once, in rising order."""
-        raise NotImplementedError
+        raise NotImplementedError("a draw needs `kinds`: use FromSet, FromBag, FromCounts or FromList")
 
     def moves(self, state: S) -> list[Move]:
         table = self.table(state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from soultable.engine.english import counted
@@ -26,6 +27,7 @@ def table(result: TournamentResult) -> str:
             f"Ratings are counted from {next(iter(result.standings))}, which has {ANCHOR:.0f}.\nOf two bots"
             " the one with 100 points more wins 64 %, with 200 more 76 %, with 400 more 91 %."
         )
+        parts += ["Points more than the next one:", aligned(steps(result, ratings, bots, names))]
     if result.teams > 1:
         parts += ["Won at each place:", aligned(by_place(result, bots, names))]
     if result.pairs:
@@ -48,8 +50,11 @@ def ratings_of(result: TournamentResult) -> dict[str, Rating]:
     """The ratings of those who have played against somebody, counted from the bot that was named first."""
     if result.teams == 1 or not result.played:
         return {}
-    tables = [Games({bot: bots.count(bot) for bot in won}, won) for bots, won in result.lineups.items()]
-    return rated(tables, next(iter(result.standings)))
+    return rated(games_of(result), next(iter(result.standings)))
+
+
+def games_of(result: TournamentResult) -> list[Games]:
+    return [Games({bot: bots.count(bot) for bot in won}, won) for bots, won in result.lineups.items()]
 
 
 def rank(result: TournamentResult, ratings: dict[str, Rating], spec: str) -> float:
@@ -87,6 +92,23 @@ def shown_rating(rating: Rating | None) -> list[str]:
         return ["-", "-"]
     exact = rating.low == rating.high
     return [f"{rating.points:.0f}", "" if exact else f"{rating.low:.0f} to {rating.high:.0f}"]
+
+
+def steps(
+    result: TournamentResult, ratings: dict[str, Rating], bots: list[str], names: list[str]
+) -> list[list[str]]:
+    """By how much each bot is stronger than the next: if the interval is above 0 it is so for sure.
+
+    The intervals of the ratings do not tell that, because the strength of the bot from which they are
+    counted is uncertain, too.
+    """
+    rows = [["", "points", "95 % interval"]]
+    for (one, name), (following, _) in pairwise(zip(bots, names, strict=True)):
+        if following in ratings:
+            step = rated(games_of(result), following)[one]
+            points = [f"{end - ANCHOR:.0f}" for end in (step.points, step.low, step.high)]
+            rows.append([name, points[0], f"{points[1]} to {points[2]}"])
+    return rows
 
 
 def by_place(result: TournamentResult, bots: list[str], names: list[str]) -> list[list[str]]:
