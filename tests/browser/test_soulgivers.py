@@ -230,6 +230,10 @@ def test_two_teams_to_the_end(person: People) -> None:
             break
         ana.answer("End", "Let it be")
     assert ana.over
+    ana.picture("soulgivers-over")
+    ana.press("Escape")
+    expect(ana.page.locator(".side")).to_contain_text(re.compile("has won|have won"))
+    ana.picture("soulgivers-end")
 
 
 def test_the_table_in_words(person: People) -> None:
