@@ -304,6 +304,7 @@ test("in the list a move has a heading and what is different, with its fate", ()
   ]);
   expect(short(move("face north", ["face north"]), catalog)).toBe("north");
   expect(short(move("pass E5 north", ["pass", "E5", "front north"]), catalog)).toBe("E5 north");
+  expect(short(move("population shells", ["population shells"]), catalog)).toBe("Shells");
   expect(short(move("play Broken-Guard", ["anomaly Broken-Guard"]), catalog)).toBe("Broken Guard");
   expect(short(move("place Runner south-west", ["card Runner", "south-west"]), catalog)).toBe(
     "Runner south west",

@@ -14,6 +14,8 @@ export function short(move: MoveInfo, catalog: SoulgiversCatalog): string {
   if (verbOf(move) === "decline") return say;
   const anomaly = catalog.anomalies.find(({ id }) => about[0] === `anomaly ${id}`);
   if (anomaly) return anomaly.name;
+  const population = catalog.populations.find(({ id }) => about[0] === `population ${id}`);
+  if (population) return population.name;
   const [, ...rest] = about;
   const named = (about.length > 1 && !isCell(about[0]) && !about[0].includes(" ") ? rest : about).map(
     (thing) => (thing.includes(" ") ? en.spaced(wordOf(thing)) : en.spaced(thing)),
