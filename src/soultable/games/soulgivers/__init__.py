@@ -49,7 +49,7 @@ class SoulgiversGame(Game[SoulgiversState]):
             pack=pack,
             trusts_evaluate=True,
             exploration=0.1,
-            iterations=400,
+            iterations=150,
             simultaneous=True,
             features=bot.feature_names(self.content),
             weights=(FOLDER / "weights.toml").read_text(encoding="utf-8"),
