@@ -11,7 +11,7 @@ from soultable.games.soulgivers.flow.actions import is_shielded
 from soultable.games.soulgivers.flow.consequences import Attract, TakeWormhole, pairs
 from soultable.games.soulgivers.flow.forced import Lead
 from soultable.games.soulgivers.flow.movement import Ways, may_stop, place_name
-from soultable.games.soulgivers.flow.tiles import RotateExchanged
+from soultable.games.soulgivers.flow.tiles import ANGLES, RotateExchanged
 from soultable.games.soulgivers.moves import (
     BOARD,
     CELLS,
@@ -73,7 +73,7 @@ def about(state: SoulgiversState, seat: int, move: Move) -> tuple[str, ...]:
 
 
 def shows(state: SoulgiversState, seat: int, move: Move) -> dict[str, object] | None:
-    """The way of whoever moves, from where it is, and what becomes of it or of the target."""
+    """The way of whoever moves and what becomes of it or of the target; which tile is turned."""
     verb = move.verb
     if verb == "go":
         way = [state.at[state.active], *Ways(state).path(state, move.value)]
@@ -85,6 +85,8 @@ def shows(state: SoulgiversState, seat: int, move: Move) -> dict[str, object] | 
         return {"path": path, "fate": fate_of_mover(state, seat, piece, move)}
     if verb == "attack":
         return {"fate": fate_of_target(state, move.value)}
+    if verb == "rotate":
+        return {"place": TILE_NAMES[move.value // ANGLES]}
     return charge_shown(state, seat, move) if verb == "charge" else None
 
 

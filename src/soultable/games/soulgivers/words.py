@@ -227,7 +227,7 @@ def turned_words(angle: int) -> str:
 # --- events
 
 EVENTS: Final = {
-    "laid": ("SG-SET-03", "Tile {0} is laid at {1}, turned by {2} degrees."),
+    "laid": ("SG-SET-03", "The {0} tiles are shuffled and laid."),
     "population": ("SG-SET-07", "{team} the {0}."),
     "first": ("SG-R-03", "The {0} go first."),
     "exchanged": ("SG-R-66", "{who} exchanges the tiles {0} and {1}."),

@@ -19,6 +19,8 @@ export interface Shown {
   /** From where it is to where it gets. */
   path?: string[];
   fate?: string;
+  /** The tile that is turned. */
+  place?: string;
 }
 export const shownOf = ({ shows }: MoveInfo): Shown => (shows as Shown | undefined) ?? {};
 

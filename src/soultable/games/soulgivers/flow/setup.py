@@ -15,7 +15,7 @@ from soultable.games.soulgivers.content import Content
 from soultable.games.soulgivers.flow.anomalies import DRAW_ANOMALY
 from soultable.games.soulgivers.flow.beginning import BEGIN_TURN, PLACE, allies
 from soultable.games.soulgivers.flow.tiles import ANGLES, SETUP, ExchangeWith
-from soultable.games.soulgivers.moves import ANGLE_NAMES, SHELLS, SPECTERS, TILE_NAMES
+from soultable.games.soulgivers.moves import SHELLS, SPECTERS
 from soultable.games.soulgivers.refusals import NOT_BESIDE_PORTAL, NOT_LEFT, PICKED_ALREADY
 from soultable.games.soulgivers.state import (
     CHOOSING,
@@ -53,6 +53,7 @@ class LayTiles(Frame[SoulgiversState]):
         state.phase = CHOOSING
         state.survey()
         state.unsettled = False
+        state.tell("laid", CHANCE, (state.content.shuffled,))
         state.pop()
 
     def moves(self, state: SoulgiversState) -> list[Move]:
@@ -78,7 +79,6 @@ class LayTiles(Frame[SoulgiversState]):
         tiles[place], turns[place] = tile, angle
         state.tiles, state.turns = tuple(tiles), tuple(turns)
         state.tile_bag &= ~bit(tile)
-        state.tell("laid", CHANCE, (state.content.tiles[tile].id, TILE_NAMES[place], ANGLE_NAMES[angle]))
 
 
 # --- populations, and who begins
