@@ -101,7 +101,6 @@ BY_TILES: Final = ["Mold", "Mind-Control", "Acquiescence", "Chaos", "Vertigo", "
 """The Abilities that work on tiles; the others work on cells."""
 SHAPES: Final = ["linear", "perpendicular", ""]
 PRICES: Final = ["1 TE", "Decay +1", "Decay +2", "Decay +3", "Decay +4"]
-FOUR_TURNS: Final = 4
 
 
 class Character:
