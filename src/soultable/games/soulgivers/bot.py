@@ -55,6 +55,8 @@ DECAY: Final = BY_CHARACTER - 1
 """What the Decay itself can hope for: it has no other features."""
 TOO_OLD: Final = 0.8
 """A turn that a Soulgiver will not live to see counts as so much more."""
+MOST_SURE: Final = 0.9
+"""No chance is better than this before the Fragment is home: so a win in hand is never put off."""
 TO_BREAK: Final = 1.2
 TO_TAKE: Final = 1.5
 """How many turns more it takes if the Barrier has to be broken first, or a carrier of the others defeated."""
@@ -386,4 +388,4 @@ def estimated(state: SoulgiversState, weights: list[float]) -> list[float]:
     promises = [promise(weights, side_features(state, side)) for side in range(2)]
     promises.append(weights[DECAY])
     chances = chances_of(promises)
-    return [chances[state.side_of[seat]] for seat in range(state.seats)]
+    return [MOST_SURE * chances[state.side_of[seat]] for seat in range(state.seats)]
