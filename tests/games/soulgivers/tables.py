@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Final
 
+import soultable
 from soultable.engine.grid import OFF
 from soultable.engine.masks import bit, members
 from soultable.engine.seats import OPEN
@@ -228,7 +229,15 @@ def board(
 
 # --- a real start
 
-GAME: Final = SoulgiversGame()
+
+def bundled() -> SoulgiversGame:
+    """The game as everybody has it: a second one would take its moves away from it."""
+    game = soultable.game("soulgivers")
+    assert isinstance(game, SoulgiversGame)
+    return game
+
+
+GAME: Final = bundled()
 
 
 def opening(seats: int = 2) -> SoulgiversTable:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from soultable.engine.seats import CHANCE
-from soultable.games.soulgivers import SoulgiversGame
 from soultable.games.soulgivers.moves import BOARD
-from tests.games.soulgivers.tables import SoulgiversTable, board
+from tests.games.soulgivers.tables import GAME, SoulgiversTable, board
 from tests.rules import rule
 
-ALL = [anomaly.id for anomaly in SoulgiversGame().content.anomalies]
+ALL = [anomaly.id for anomaly in GAME.content.anomalies]
 
 
 def discarded(at: SoulgiversTable) -> list[str]:

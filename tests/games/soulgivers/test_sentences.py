@@ -11,9 +11,9 @@ from soultable.engine.event import Event
 from soultable.engine.match import Match
 from soultable.engine.refusal import Refusal
 from soultable.engine.rulebook import rulebook
-from soultable.games.soulgivers import SoulgiversGame, refusals, words
+from soultable.games.soulgivers import refusals, words
 from tests.conformance.candidates import random_answers
-from tests.games.soulgivers.tables import SoulgiversTable, board
+from tests.games.soulgivers.tables import GAME, SoulgiversTable, board
 from tests.rules import rule
 
 MACHINE = re.compile(r"\bSG-[A-Z]+-\d|\b(Shell|Specter)-|\.\.|  | his |\?\.")
@@ -273,7 +273,7 @@ def test_how_soulgivers_end_in_words() -> None:
         ("E5", "attraction", "The Shell Runner is destroyed and leaves its Soul on E5."),
         ("", "portal", "The Shell Runner was still on a Portal: it is lost, and leaves no Soul."),
     ]
-    game = SoulgiversGame()
+    game = GAME
     for cell, cause, sentence in said:
         event = Event("destroyed", 0, ("Shell-Runner", cell, cause))
         assert game.say_event(event, ["Ann", "Ben"]) == sentence
@@ -325,7 +325,7 @@ def test_how_soulgivers_end_in_words() -> None:
     ],
 )
 def test_an_event_in_words(event: Event, sentence: str) -> None:
-    assert SoulgiversGame().say_event(event, ["Ann", "Ben", "Cid", "Dea"]) == sentence
+    assert GAME.say_event(event, ["Ann", "Ben", "Cid", "Dea"]) == sentence
 
 
 # --- all of them
@@ -348,7 +348,7 @@ def test_every_refusal_and_every_event_names_its_rule_and_says_a_sentence() -> N
 @pytest.mark.parametrize("mode", ["1vs1", "2vs2"])
 def test_what_people_read_has_no_ids_and_one_full_stop(mode: str) -> None:
     """Questions, moves and the story of a whole game."""
-    game = SoulgiversGame()
+    game = GAME
     seats = game.seats_in(mode)[0]
     said: set[str] = set()
     match = Match(game, seats, mode, seed="read", names=["Ann", "Ben", "Cid", "Dea"][:seats])
@@ -363,7 +363,7 @@ def test_what_people_read_has_no_ids_and_one_full_stop(mode: str) -> None:
 
 
 def test_the_end_is_said_in_a_sentence() -> None:
-    game = SoulgiversGame()
+    game = GAME
     assert game.say_ending("conquest") == "The Fragment has been brought home."
     assert game.say_ending("decay") == "The Decay has taken both populations."
 

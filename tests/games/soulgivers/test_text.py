@@ -6,17 +6,16 @@ import pytest
 
 from soultable.engine.drawing import LAST, POINTED
 from soultable.engine.seats import SPECTATOR
-from soultable.games.soulgivers import SoulgiversGame
 from soultable.games.soulgivers.board import sign_of
 from soultable.games.soulgivers.view import SoulgiversView
 from tests.games.matches import NAMES, matches
-from tests.games.soulgivers.tables import SoulgiversTable, board
+from tests.games.soulgivers.tables import GAME, SoulgiversTable, board
 from tests.rules import rule
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("1vs1", 2), ("2vs2", 4)])
 def test_everything_is_there_and_nothing_is_too_wide(mode: str, seats: int) -> None:
-    rules = SoulgiversGame()
+    rules = GAME
     for match in matches(rules, seats, mode, games=2):
         for viewer in (0, seats - 1, SPECTATOR):
             view = match.view(viewer)
@@ -176,7 +175,7 @@ def test_the_hand_is_that_of_the_viewer_alone() -> None:
 
 
 def test_cards_abilities_and_auras_are_explained() -> None:
-    rules = SoulgiversGame()
+    rules = GAME
     title, *lines = rules.explain("runner")
     assert title == "Runner: Movement 5 linear, Shields front, cannot attack"
     assert [line.split(":")[0] for line in lines] == ["Leap (1 TE)", "Superluminal Speed (Aura)"]
@@ -191,7 +190,7 @@ def test_cards_abilities_and_auras_are_explained() -> None:
 
 
 def test_the_legend_fits_a_line() -> None:
-    assert all(len(sign) <= 9 and len(meaning) <= 69 for sign, meaning in SoulgiversGame().legend().items())
+    assert all(len(sign) <= 9 and len(meaning) <= 69 for sign, meaning in GAME.legend().items())
 
 
 # --- warnings
