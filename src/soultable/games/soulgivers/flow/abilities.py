@@ -59,13 +59,20 @@ from soultable.games.soulgivers.flow.modifiers import (
     why_not_lift,
 )
 from soultable.games.soulgivers.flow.movement import (
-    DIRECTION_LABELS,
     turn_piece,
     ways_of,
     why_no_movement,
 )
 from soultable.games.soulgivers.flow.tiles import ExchangeWith, has_partner, why_not_tile
-from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, GRID, TILE_NAMES, TILES
+from soultable.games.soulgivers.moves import (
+    BOARD,
+    CELLS,
+    CHARACTERS,
+    DIRECTION_NAMES,
+    GRID,
+    TILE_NAMES,
+    TILES,
+)
 from soultable.games.soulgivers.refusals import (
     ABILITY_USED,
     CANNOT_BE_MOVED,
@@ -606,7 +613,7 @@ class TurnPiece(Owned[SoulgiversState]):
 
 def turned(state: SoulgiversState, seat: int, piece: int, front: int) -> None:
     turn_piece(state, piece, front)
-    state.tell("turned", seat, (state.content.moves.piece_names[piece], DIRECTION_LABELS[front]))
+    state.tell("turned", seat, (state.content.moves.piece_names[piece], DIRECTION_NAMES[front]))
 
 
 class PushInTurn(Owned[SoulgiversState]):

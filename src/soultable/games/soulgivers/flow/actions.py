@@ -8,8 +8,7 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soulgivers.content import BESIDE, CELLS_OF, SACRED_GROUND, TILE_OF, line_direction
 from soultable.games.soulgivers.flow.forced import sees
-from soultable.games.soulgivers.flow.movement import DIRECTION_LABELS
-from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, TILE_NAMES
+from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, DIRECTION_NAMES, TILE_NAMES
 from soultable.games.soulgivers.refusals import (
     ATTACK_WALL,
     BARRIER_STAYS,
@@ -113,7 +112,7 @@ def collect(state: SoulgiversState, front: int) -> None:
     state.fragment_front = front
     state.unsettled = True
     names = state.content.moves.piece_names
-    state.tell("collected", state.player[piece], (names[piece], DIRECTION_LABELS[front]))
+    state.tell("collected", state.player[piece], (names[piece], DIRECTION_NAMES[front]))
 
 
 def why_no_receiver(state: SoulgiversState, carrier: int, cell: int) -> Refusal | None:
@@ -152,7 +151,7 @@ def give_fragment(state: SoulgiversState, cell: int, front: int, seat: int) -> N
     """The receiver carries it at once (SG-FRG-06)."""
     names = state.content.moves.piece_names
     receiver = state.occupant[cell]
-    state.tell("passed", seat, (names[state.carrier], names[receiver], DIRECTION_LABELS[front]))
+    state.tell("passed", seat, (names[state.carrier], names[receiver], DIRECTION_NAMES[front]))
     state.carrier = receiver
     state.fragment_front = front
     state.unsettled = True

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from soultable.engine.chance import FromSet
 from soultable.engine.frame import Owned, Watched
+from soultable.engine.grid import NORTH, SOUTH
 from soultable.engine.masks import bit, has, members, size
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
@@ -28,9 +29,6 @@ from soultable.games.soulgivers.state import (
     TURN_FRAMES,
     SoulgiversState,
 )
-
-NORTH: Final = 0
-SOUTH: Final = 2
 
 
 def allies(state: SoulgiversState, seat: int) -> int:

@@ -18,7 +18,7 @@ from soultable.games.soulgivers.content import (
     TILE_OF,
     WORMHOLE,
 )
-from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, PORTAL_NAMES
+from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, DIRECTION_NAMES, PORTAL_NAMES
 from soultable.games.soulgivers.refusals import (
     AFTER_LEAP,
     BARRIER_BLOCKS,
@@ -436,7 +436,7 @@ def end_movement(state: SoulgiversState, front: int) -> None:
     state.used |= MOVED
     turn_piece(state, piece, front)
     if state.events is not None:
-        names = (state.content.moves.piece_names[piece], DIRECTION_LABELS[front])
+        names = (state.content.moves.piece_names[piece], DIRECTION_NAMES[front])
         state.tell("faced", state.player[piece], names)
 
 
@@ -445,9 +445,6 @@ def turn_piece(state: SoulgiversState, piece: int, front: int) -> None:
     state.front[piece] = front
     if state.carrier == piece:
         state.fragment_front = front
-
-
-DIRECTION_LABELS: Final = ["north", "east", "south", "west"]
 
 
 def place_name(place: int) -> str:
