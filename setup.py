@@ -29,12 +29,16 @@ WITH_WEB = os.environ.get("SOULTABLE_WEB") != "0" and WEB.is_file()  # a source 
 
 def sources() -> list[str]:
     config = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
-    patterns = config["tool"]["soultable"]["compiled"]
-    files = sorted({path for pattern in patterns for path in PACKAGE.glob(pattern)})
+    listed = config["tool"]["soultable"]
+    files = sorted(matching(listed["compiled"]) - matching(listed["interpreted"]))
     for path in files:
         if "import msgspec" in path.read_text(encoding="utf-8"):
             sys.exit(f"{path} must not be compiled (pyproject.toml): its msgspec structs would break")
     return [path.as_posix() for path in files if path.name != "__init__.py"]
+
+
+def matching(patterns: list[str]) -> set[Path]:
+    return {path for pattern in patterns for path in PACKAGE.glob(pattern)}
 
 
 def extensions(folder: str) -> list[Extension]:

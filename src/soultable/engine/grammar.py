@@ -99,9 +99,16 @@ class Reader:
 
     def here(self) -> int:
         """The place of the next word or sign; blanks are passed."""
-        while self.at < len(self.text) and self.text[self.at].isspace():
-            self.at += 1
-        return self.at
+        text, at = self.text, self.at
+        while at < len(text) and text[at].isspace():
+            at += 1
+        self.at = at
+        return at
+
+    def sign(self) -> str:
+        """The sign or letter that stands here, which is not passed; empty at the end."""
+        at = self.here()
+        return self.text[at : at + 1]
 
     def sees(self, sign: str) -> bool:
         """Does this sign, or this beginning, stand here?"""
@@ -109,9 +116,10 @@ class Reader:
 
     def take(self, sign: str) -> bool:
         """Passes a sign, if it stands here."""
-        if not self.sees(sign):
+        at = self.here()
+        if not self.text.startswith(sign, at):
             return False
-        self.at += len(sign)
+        self.at = at + len(sign)
         return True
 
     def may_take(self, sign: str) -> bool:
@@ -188,10 +196,6 @@ class Form(Generic[T]):
         self.first = first
         """The word by which it is known; empty if it begins with a gap."""
 
-    def begins(self, text: Reader) -> bool:
-        """May it stand here?"""
-        return not self.first or text.sees_part(self.first)
-
     def arguments(self, text: Reader) -> list[Any]:
         """Reads the whole form and returns what stands in it."""
         raise NotImplementedError
@@ -259,7 +263,7 @@ class Call(Form[T]):
             text.at = start
             try:
                 value = self.kinds[fitting](text)
-                if not text.sees(",") and not text.sees(")"):
+                if text.sign() not in (",", ")"):
                     raise text.wrong("',' or ')'")
             except Unreadable:
                 if not self.marks[fitting]:
@@ -297,23 +301,30 @@ class Words(Generic[T]):
         self.needs_all = needs_all
         """Can a program begin only if all that it needs can be done? Otherwise if any of it can."""
         self.forms: list[Form[T]] = []
+        self.by_first: dict[str, list[Form[T]]] = {"": []}
+        """The forms that may stand where this word or sign does, in their order; empty for any other."""
 
     def add(self, written: str, make: Callable[..., T]) -> Words[T]:
         """Takes in a word: a call if it is written with brackets, otherwise a phrase."""
+        form: Form[T]
         if CALL.fullmatch(written) and written[-1] in ")}":
-            self.forms.append(Call(written, make, self.kinds, self))
+            form = Call(written, make, self.kinds, self)
         else:
-            self.forms.append(Phrase(written, make, self.kinds))
+            form = Phrase(written, make, self.kinds)
+        self.forms.append(form)
+        if form.first:
+            self.by_first.setdefault(form.first, self.by_first[""].copy()).append(form)
+        else:  # one that begins with a gap may stand anywhere
+            for forms in self.by_first.values():
+                forms.append(form)
         return self
 
     def read(self, text: Reader) -> T:
         """What the word makes that stands here; of several that fit the longest."""
         start = text.here()
         end = -1
-        for form in self.forms:
+        for form in self.by_first.get(text.shown_at(start), self.by_first[""]):
             text.at = start
-            if not form.begins(text):
-                continue
             depth = len(text.inside)
             try:
                 found = form.arguments(text)

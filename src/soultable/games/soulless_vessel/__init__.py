@@ -1,0 +1,105 @@
+"""Soulless Vessel: souls of dead heroes in borrowed bodies go through a dungeon together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from soultable.engine.content import vocabulary_name
+from soultable.engine.event import Event
+from soultable.engine.game import Game, Option, Result
+from soultable.games.soulless_vessel import scoring, telling, view, worlds
+from soultable.games.soulless_vessel.content import Content
+from soultable.games.soulless_vessel.flow import special as special  # puts in what movement points pay for
+from soultable.games.soulless_vessel.flow.setup import new_state
+from soultable.games.soulless_vessel.moves import Moves
+from soultable.games.soulless_vessel.state import VesselState
+from soultable.games.soulless_vessel.words.language import VesselLanguage
+
+FOLDER: Final = Path(__file__).parent
+MODES: Final = ("prologue", "adventure")
+DIFFICULTIES: Final = ("default", "Challenger", "Nightmare", "+1 Mode", "+2 traits", "+3 traits")
+SWITCHES: Final = [
+    ("deaths_door", "At Death's Door: one toughness less in each row"),
+    ("horde", "Neverwake Horde: enemies as for one hero more"),
+    ("starved", "Starved Economy: half the coins"),
+    ("smart_and_mean", "Smart & Mean: without the weak AI cards"),
+    ("drop_loot", "Enemies Drop Loot"),
+]
+"""Optional rules (SV-OPT), in the order of their bits in `VesselState.switches`."""
+
+
+def read_content(pack: str = "", pack_name: str = "pack") -> Content:
+    texts = {
+        page.stem: page.read_text(encoding="utf-8") for page in sorted((FOLDER / "content").glob("*.toml"))
+    }
+    content = Content(texts, VesselLanguage(), pack, pack_name)
+    content.moves = Moves(content, vocabulary_name("soulless_vessel", pack))
+    return content
+
+
+def options(content: Content) -> tuple[Option, ...]:
+    """What a table chooses before an adventure (SV-DIF, SV-OPT, SV-R-135)."""
+    adventures = tuple([adventure.name for adventure in content.adventures])
+    off_on = ("off", "on")
+    switch = [Option(name, 0, 0, 1, sentence, off_on) for name, sentence in SWITCHES]
+    return (
+        Option("adventure", 2, 1, len(adventures), "The adventure", adventures, modes=("adventure",)),
+        Option("difficulty", 0, 0, 5, "The difficulty", DIFFICULTIES),
+        Option("cards", 0, 0, 2, "The first ability cards", ("starter decks", "any six", "drafted")),
+        Option(
+            "decisions", 0, 0, 2, "What concerns all is answered by", ("anybody", "the first player", "vote")
+        ),
+        *switch,
+    )
+
+
+class VesselGame(Game[VesselState]):
+    def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
+        self.content = read_content(pack, pack_name)
+        super().__init__(
+            "soulless_vessel",
+            "Soulless Vessel",
+            1,
+            (4, 3, 5),
+            self.content.moves.vocabulary,
+            modes=MODES,
+            pack=pack,
+            cooperative=True,
+            simultaneous=True,
+            options=options(self.content),
+        )
+
+    def start(self, seats: int, mode: str, options: dict[str, int]) -> VesselState:
+        adventure = 0 if mode == "prologue" else options["adventure"] - 1
+        switches = 0
+        for place, (name, _) in enumerate(SWITCHES):
+            switches |= options[name] << place
+        return new_state(
+            self.content,
+            seats,
+            adventure,
+            options["difficulty"],
+            switches,
+            options["decisions"],
+            options["cards"],
+        )
+
+    def returns(self, state: VesselState) -> list[float]:
+        return scoring.returns(state)
+
+    def result(self, state: VesselState) -> Result:
+        return scoring.result(state)
+
+    def redeal(self, state: VesselState, seat: int, rng: Random) -> VesselState:
+        return worlds.redeal(state, seat, rng)
+
+    def ask_again(self, world: VesselState, seat: int) -> None:
+        worlds.ask_again(world, seat)
+
+    def view(self, state: VesselState, seat: int) -> view.VesselView:
+        return view.view(state, seat)
+
+    def say_event(self, event: Event, names: list[str]) -> str:
+        return telling.say_event(self.content, event, names)

@@ -1,0 +1,395 @@
+"""The inventory of a hero: which slots there are, what may lie in them, rearranging (SV-ITM, SV-SMA-06).
+
+Places of one kind are alike, so a new item goes into the first free place of a kind, and items change places
+only between kinds. A **layout** says for each slot from which slot its item comes, NONE for an empty one and
+NEW for an item that the hero does not hold yet: so wear goes with the items. The hands are alike, too: in a
+new layout what is held in one hand only lies in the first one, where a two-handed item has room.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from soultable.engine.masks import bit, has
+from soultable.engine.move import Move
+from soultable.engine.refusal import NOT_ASKED, Refusal
+from soultable.games.soulless_vessel.content import Item
+from soultable.games.soulless_vessel.flow.asking import Question, ask
+from soultable.games.soulless_vessel.flow.dropped import drop
+from soultable.games.soulless_vessel.flow.gear import fits, is_two_handed
+from soultable.games.soulless_vessel.flow.values import more_places
+from soultable.games.soulless_vessel.happenings import ITEM, Deed
+from soultable.games.soulless_vessel.hero import (
+    ARMOR_SLOT,
+    CONSUMABLE_SLOTS,
+    CONSUMABLES,
+    EQUIPPED,
+    GEAR,
+    GEAR_SLOTS,
+    HAND_SLOTS,
+    NONE,
+    PACK,
+    PACK_SLOTS,
+    SLOTS,
+    Hero,
+)
+from soultable.games.soulless_vessel.refusals import (
+    BOTH_HANDS,
+    FIRST_FREE_PLACE,
+    IN_USE,
+    LOWER_FIRST,
+    NEEDS_NO_SLOT,
+    NO_ARMOR,
+    NO_CONSUMABLE,
+    NO_DIFFERENCE,
+    NO_GEAR,
+    NO_SUCH_PLACE,
+    NOT_IN_HAND,
+    NOTHING_IN_SLOT,
+    PUT_BEFORE,
+    SAME_BODY_PART,
+    SLOT_TAKEN,
+)
+from soultable.games.soulless_vessel.state import VesselState
+from soultable.games.soulless_vessel.words.standing import Slots
+
+# The kinds of places, in the order of their slots.
+SLOTS_OF: Final = [HAND_SLOTS, [ARMOR_SLOT], GEAR_SLOTS, PACK_SLOTS, CONSUMABLE_SLOTS]
+KIND_OF: Final = [kind for kind, slots in enumerate(SLOTS_OF) for _ in slots]
+ROOM: Final = [len(HAND_SLOTS), 1, GEAR, PACK, CONSUMABLES]
+"""How many places of each kind there are without the help of cards ..."""
+MORE: Final = ["", "", "gear", "backpack", "consumable"]
+"""... and what texts call those that they add."""
+MISFITS: Final = [NOT_IN_HAND, NO_ARMOR, NO_GEAR, NEEDS_NO_SLOT, NO_CONSUMABLE]
+"""Why an item does not fit into a place of the kind."""
+BACKPACK: Final = 3
+NEW: Final = SLOTS
+
+
+# --- what may lie where
+
+
+def room(state: VesselState, hero: Hero, items: list[int]) -> list[int]:
+    """How many places of each kind the hero has if these items lie in the slots."""
+    found: list[int] = []
+    for kind in range(len(ROOM)):
+        places = ROOM[kind]
+        what = MORE[kind]
+        if what:
+            places += more_places(state, hero, what)
+            for slot in range(EQUIPPED):
+                if items[slot] != hero.items[slot]:
+                    places += given(state, hero, items[slot], what)
+                    places -= given(state, hero, hero.items[slot], what)
+        found.append(min(places, len(SLOTS_OF[kind])))
+    return found
+
+
+def given(state: VesselState, hero: Hero, item: int, what: str) -> int:
+    """How many places an item gives when it is worn."""
+    if item == NONE:
+        return 0
+    effect = state.content.items[item].effect
+    total = 0
+    if effect is not None:
+        for word in effect.stands:
+            if isinstance(word, Slots) and word.what == what and word.applies(state, hero.seat):
+                total += word.count.value(state, hero.seat, hero.seat)
+    return total
+
+
+def why_not_hold(state: VesselState, hero: Hero, items: list[int]) -> Refusal | None:
+    """Why these items cannot lie in these slots (SV-ITM-01 to SV-ITM-06)."""
+    places = room(state, hero, items)
+    bodies: list[str] = []
+    for slot in range(SLOTS):
+        if items[slot] == NONE:
+            continue
+        item = state.content.items[items[slot]]
+        kind = KIND_OF[slot]
+        if not fits(item, slot):
+            return BOTH_HANDS if slot == HAND_SLOTS[1] and is_two_handed(item) else MISFITS[kind]
+        if slot - SLOTS_OF[kind][0] >= places[kind]:
+            return NO_SUCH_PLACE
+        if slot == HAND_SLOTS[0] and is_two_handed(item) and items[HAND_SLOTS[1]] != NONE:
+            return BOTH_HANDS
+        if slot in GEAR_SLOTS and item.body not in ("none", "ring"):
+            if item.body in bodies:
+                return SAME_BODY_PART
+            bodies.append(item.body)
+    return None
+
+
+def why_not_put(state: VesselState, hero: Hero, item: Item, slot: int) -> Refusal | None:
+    """Why a new item cannot be put there: only into a free compatible slot (SV-R-31)."""
+    if not fits(item, slot):
+        return MISFITS[KIND_OF[slot]]
+    if hero.items[slot] != NONE:
+        return SLOT_TAKEN
+    if not is_first_free(hero.items, slot):
+        return FIRST_FREE_PLACE
+    items = hero.items.copy()
+    items[slot] = item.number
+    return why_not_hold(state, hero, items)
+
+
+def free_slots(state: VesselState, hero: Hero, item: Item) -> list[int]:
+    """Where a new item can be put."""
+    return [slot for slot in range(SLOTS) if why_not_put(state, hero, item, slot) is None]
+
+
+def is_first_free(items: list[int], slot: int) -> bool:
+    """Is it the first free place of its kind?"""
+    first = SLOTS_OF[KIND_OF[slot]][0]
+    return items[slot] == NONE and NONE not in items[first:slot]
+
+
+def put_item(state: VesselState, hero: Hero, item: int, wear: int, slot: int) -> None:
+    hero.items[slot] = item
+    hero.wear[slot] = wear
+    state.stale = True
+    state.unsettled = True
+
+
+def take_out(state: VesselState, hero: Hero, slot: int) -> int:
+    """An item leaves the board; says how many wear tokens it had."""
+    wear = hero.wear[slot]
+    put_item(state, hero, NONE, 0, slot)
+    return wear
+
+
+def is_in_use(state: VesselState, hero: Hero, slot: int) -> bool:
+    """Is the text of this item being carried out? Then it stays where it is."""
+    return any(
+        isinstance(incident, Deed)
+        and incident.source == ITEM
+        and incident.actor == hero.seat
+        and incident.place == slot
+        for incident in state.incidents
+    )
+
+
+# --- layouts
+
+
+def layout_of(hero: Hero) -> list[int]:
+    """The present one."""
+    return [NONE if hero.items[slot] == NONE else slot for slot in range(SLOTS)]
+
+
+def items_of(hero: Hero, layout: list[int], new: int = NONE) -> list[int]:
+    """What lies in each slot."""
+    return [NONE if source == NONE else new if source == NEW else hero.items[source] for source in layout]
+
+
+def exchanged(layout: list[int], one: int, other: int) -> list[int]:
+    """The same with two slots exchanged."""
+    found = layout.copy()
+    found[one], found[other] = layout[other], layout[one]
+    first, second = HAND_SLOTS
+    if found[first] == NONE and (one in HAND_SLOTS or other in HAND_SLOTS):
+        found[first], found[second] = found[second], NONE
+    return found
+
+
+def lay_out(state: VesselState, hero: Hero, layout: list[int], new: int = NONE, new_wear: int = 0) -> None:
+    items = items_of(hero, layout, new)
+    hero.wear = [0 if s == NONE else new_wear if s == NEW else hero.wear[s] for s in layout]
+    hero.items = items
+    state.stale = True
+    state.unsettled = True
+
+
+def layout_with(state: VesselState, hero: Hero, item: int) -> list[int] | None:
+    """A layout with one item more; None if it does not fit, however the others are rearranged (SV-R-124).
+
+    If no place is free for it, an item of the backpack is worn; a two-handed weapon, or what is worn in place
+    of something that gives more room, makes way for that first.
+    """
+    now = layout_of(hero)
+    found = with_new(state, hero, now, item)
+    if found is not None:
+        return found
+    for layout in [now, *roomier(state, hero, now)]:
+        for slot in PACK_SLOTS:
+            if layout[slot] == NONE:
+                continue
+            for to in range(SLOTS):
+                if KIND_OF[to] == BACKPACK or not is_first_free(layout, to):
+                    continue
+                moved = exchanged(layout, slot, to)
+                if why_not_hold(state, hero, items_of(hero, moved)) is None:
+                    found = with_new(state, hero, moved, item)
+                    if found is not None:
+                        return found
+    return None
+
+
+def with_new(state: VesselState, hero: Hero, layout: list[int], item: int) -> list[int] | None:
+    for slot in range(SLOTS):
+        if fits(state.content.items[item], slot) and is_first_free(layout, slot):
+            found = layout.copy()
+            found[slot] = NEW
+            if why_not_hold(state, hero, items_of(hero, found, item)) is None:
+                return found
+    return None
+
+
+def roomier(state: VesselState, hero: Hero, layout: list[int]) -> list[list[int]]:
+    """Layouts after which there may be more room, though as many items as before lie in the backpack."""
+    found: list[list[int]] = []
+    for slot in PACK_SLOTS:
+        if layout[slot] == NONE:
+            continue
+        number = hero.items[slot]
+        gives = any(given(state, hero, number, what) > 0 for what in MORE if what)
+        for worn in range(EQUIPPED):
+            if layout[worn] == NONE:
+                continue
+            frees_hand = worn == HAND_SLOTS[0] and is_two_handed(state.content.items[hero.items[worn]])
+            if gives or frees_hand:
+                moved = exchanged(layout, slot, worn)
+                if why_not_hold(state, hero, items_of(hero, moved)) is None:
+                    found.append(moved)
+    return found
+
+
+# --- rearranging
+
+
+class Rearranging(Question):
+    """The hero puts items elsewhere, until it is enough. Each of them is put once, so it comes to an end."""
+
+    __slots__ = ("put",)
+
+    kind: ClassVar[str] = "rearrange"
+    rule: ClassVar[str] = "SV-SMA-06"
+
+    def __init__(self, owner: int, put: int) -> None:
+        super().__init__(owner)
+        self.put = put
+        """The slots with items that have been put already, as a set."""
+
+    def moves(self, state: VesselState) -> list[Move]:
+        table = state.content.moves
+        puts = legal_puts(state, state.heroes[self.owner], self.put)
+        return [*[table.put.move(one * SLOTS + other) for one, other in puts], table.done]
+
+    def why_not(self, state: VesselState, move: Move) -> Refusal | None:
+        if move is state.content.moves.done:
+            return None
+        if move.verb != "put":
+            return NOT_ASKED
+        return why_not_exchange(
+            state, state.heroes[self.owner], self.put, move.value // SLOTS, move.value % SLOTS
+        )
+
+    def default(self, state: VesselState) -> Move | None:
+        move: Move = state.content.moves.done
+        return move
+
+    def chosen(self, state: VesselState, move: Move) -> None:
+        if move is state.content.moves.done:
+            return
+        hero = state.heroes[self.owner]
+        one, other = move.value // SLOTS, move.value % SLOTS
+        touched = self.put | bit(one) | bit(other)
+        layout = exchanged(layout_of(hero), one, other)
+        put = 0
+        for slot in range(SLOTS):
+            if layout[slot] != NONE and has(touched, layout[slot]):
+                put |= bit(slot)
+        lay_out(state, hero, layout)
+        state.tell("rearranged", self.owner, (move.notation,))
+        ask(state, Rearranging(self.owner, put))
+
+
+def begin_rearranging(state: VesselState, seat: int) -> None:
+    """The hero may rearrange the own inventory now."""
+    ask(state, Rearranging(seat, 0))
+
+
+def legal_puts(state: VesselState, hero: Hero, put: int) -> list[tuple[int, int]]:
+    return [
+        (one, other)
+        for one in range(SLOTS)
+        if hero.items[one] != NONE
+        for other in range(SLOTS)
+        if why_not_exchange(state, hero, put, one, other) is None
+    ]
+
+
+def why_not_exchange(state: VesselState, hero: Hero, put: int, one: int, other: int) -> Refusal | None:
+    """Why what lies in two slots cannot be exchanged while the inventory is rearranged."""
+    items = hero.items
+    if items[one] == NONE:
+        return NOTHING_IN_SLOT
+    if KIND_OF[one] == KIND_OF[other]:
+        return NO_DIFFERENCE
+    if items[other] == NONE:
+        if not is_first_free(items, other):
+            return FIRST_FREE_PLACE
+    elif one > other:
+        return LOWER_FIRST
+    if is_in_use(state, hero, one) or is_in_use(state, hero, other):
+        return IN_USE
+    if has(put, one) and (items[other] == NONE or has(put, other)):
+        return PUT_BEFORE
+    return why_not_hold(state, hero, items_of(hero, exchanged(layout_of(hero), one, other)))
+
+
+# --- fewer places than items (SV-R-34)
+
+
+def excess(state: VesselState) -> bool:
+    """Does a hero hold more than there are places for? Then one item is moved up or dropped."""
+    for hero in state.heroes:
+        if not holds_many(hero) or not state.is_there(hero.seat):
+            continue
+        places = room(state, hero, hero.items)
+        for kind in range(len(ROOM)):
+            slots = SLOTS_OF[kind]
+            for slot in slots[places[kind] :]:
+                if hero.items[slot] == NONE or is_in_use(state, hero, slot):
+                    continue
+                for free in slots[: places[kind]]:
+                    if hero.items[free] == NONE:
+                        lay_out(state, hero, exchanged(layout_of(hero), free, slot))
+                        return True
+                ask(state, DropExcess(hero.seat, kind))
+                return True
+    return False
+
+
+def holds_many(hero: Hero) -> bool:
+    """Does anything lie in a place that a hero has only with the help of cards?"""
+    for kind in range(len(ROOM)):
+        for slot in SLOTS_OF[kind][ROOM[kind] :]:
+            if hero.items[slot] != NONE:
+                return True
+    return False
+
+
+class DropExcess(Question):
+    """There are fewer places of a kind: which item is dropped?"""
+
+    __slots__ = ("places",)
+
+    kind: ClassVar[str] = "excess"
+    rule: ClassVar[str] = "SV-R-34"
+
+    def __init__(self, owner: int, places: int) -> None:
+        super().__init__(owner)
+        self.places = places
+        """The kind of places."""
+
+    def moves(self, state: VesselState) -> list[Move]:
+        hero = state.heroes[self.owner]
+        slots = [slot for slot in SLOTS_OF[self.places] if hero.items[slot] != NONE]
+        return [state.content.moves.item[slot] for slot in slots if not is_in_use(state, hero, slot)]
+
+    def chosen(self, state: VesselState, move: Move) -> None:
+        hero = state.heroes[self.owner]
+        item = hero.items[move.value]
+        wear = take_out(state, hero, move.value)
+        drop(state, state.squares_of(self.owner)[0], item, wear)

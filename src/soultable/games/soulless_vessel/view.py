@@ -1,0 +1,372 @@
+"""What a player sees: the map, everybody on it, the boards, the dice on the table.
+
+Decks are open. As long as cards are being placed, it is hidden which of the cards in hand the others have
+placed; how many is seen.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from soultable.engine.grid import OFF
+from soultable.engine.masks import members
+from soultable.engine.seats import OPEN
+from soultable.games.soulless_vessel.dungeon import OPEN_DOOR
+from soultable.games.soulless_vessel.flow.consequences import OUTCOMES
+from soultable.games.soulless_vessel.flow.movement import Walk
+from soultable.games.soulless_vessel.flow.rolls import is_botched, plus_symbols, power, star_symbols
+from soultable.games.soulless_vessel.flow.texts import most_wounds
+from soultable.games.soulless_vessel.flow.values import (
+    attack_range,
+    attack_value,
+    defense_value,
+    is_untargetable,
+    speed,
+    toughness,
+)
+from soultable.games.soulless_vessel.happenings import DEFENSE, MELEE, MISC, RANGED, SPELL
+from soultable.games.soulless_vessel.hero import (
+    HERO,
+    MINION,
+    NONE,
+    SLOT_NAMES,
+    STATUSES,
+    Hero,
+)
+from soultable.games.soulless_vessel.state import PLACING, TAUNT, VesselState
+
+DOOR_STATES = ["open", "closed", "cap", "sealed"]
+
+
+class TileView(msgspec.Struct, frozen=True):
+    """A tile or connector as it lies: turned clockwise by so many quarters; `x`, `y` is its corner."""
+
+    id: str
+    x: int
+    y: int
+    turned: int
+    apart: bool
+
+
+class DoorView(msgspec.Struct, frozen=True):
+    name: str
+    state: str
+    squares: list[str]
+    facing: int
+    needs: str
+    """The item that opens a sealed door."""
+
+
+class ThingView(msgspec.Struct, frozen=True):
+    """Something that lies on squares: a chest, dropped items, a vessel, a token."""
+
+    kind: str
+    squares: list[str]
+    names: list[str]
+
+
+class ModelView(msgspec.Struct, frozen=True):
+    name: str
+    kind: str
+    type: str
+    """The id of the enemy or minion; of a hero that of the vessel."""
+    title: str
+    squares: list[str]
+    owner: int
+    wounds: int
+    most: int
+    statuses: dict[str, int]
+    speed: int
+    attack: int
+    defense: int
+    range: int
+    untargetable: bool
+    taunted_by: list[int]
+    acts: bool
+
+
+class GroupView(msgspec.Struct, frozen=True):
+    enemy: str
+    title: str
+    ai: int
+    """The threat of the AI card; 0 without one."""
+    initiative: int
+    traits: list[str]
+    acted: bool
+    models: list[str]
+
+
+class ItemView(msgspec.Struct, frozen=True):
+    slot: str
+    item: str
+    wear: int
+
+
+class HeroView(msgspec.Struct, frozen=True):
+    seat: int
+    vessel: str
+    perks: list[str]
+    wounds: int
+    scratches: int
+    rows: list[int]
+    statuses: dict[str, int]
+    hand: list[str]
+    """While cards are being placed, of the others: what they hold or have placed."""
+    placed: list[str]
+    placed_count: int
+    empty: int
+    cooldown: dict[str, int]
+    ongoing: dict[str, int]
+    items: list[ItemView]
+    quest: list[str]
+    initiative: int
+    acted: bool
+    counter: int
+    experience: int
+
+
+class RollView(msgspec.Struct, frozen=True):
+    """The dice on the table."""
+
+    roller: str
+    kind: str
+    dice: list[str]
+    """Type and face of each: `S:2`, `E:plus`; only the type before it is thrown."""
+    power: int
+    plus: int
+    star: int
+    botched: bool
+    target_number: int
+
+
+class AttackView(msgspec.Struct, frozen=True):
+    attacker: str
+    target: str
+    kind: str
+
+
+class VesselView(msgspec.Struct, frozen=True):
+    mode: str
+    adventure: str
+    phase: str
+    round: int
+    step: int
+    current: int
+    threat: int
+    turn: str
+    first_player: int
+    coins: int
+    shards: int
+    legend: int
+    tiles: list[TileView]
+    doors: list[DoorView]
+    things: list[ThingView]
+    rough: list[str]
+    models: list[ModelView]
+    groups: list[GroupView]
+    heroes: list[HeroView]
+    roll: RollView | None
+    attack: AttackView | None
+    mover: str
+    points: int
+    """Who is moving, and with how many points left."""
+    exploration: int
+    """How many cards the exploration deck has."""
+    offered: list[str]
+    """Cards or items that are being offered, and those that are to be distributed."""
+    given: list[str]
+
+
+def square_name(state: VesselState, square: int) -> str:
+    name: str = state.content.square_names[state.dungeon.name_of[square]]
+    return name
+
+
+def model_name(state: VesselState, model: int) -> str:
+    moves = state.content.moves
+    name: str = moves.model_names[moves.model_name(state.models[model])]
+    return name
+
+
+def view(state: VesselState, seat: int) -> VesselView:
+    dungeon = state.dungeon
+    content = state.content
+    doors = [door_view(state, number) for number in range(len(dungeon.doors))]
+    walk = next((one for one in reversed(state.incidents) if isinstance(one, Walk)), None)
+    items = state.phase == 0 and not any(hero.vessel == NONE for hero in state.heroes)
+    return VesselView(
+        mode="prologue" if state.this_adventure().prologue else "adventure",
+        adventure=state.this_adventure().id,
+        phase=OUTCOMES[state.phase] or ("adventure" if state.phase else "set-up"),
+        round=state.round,
+        step=state.step,
+        current=state.current,
+        threat=state.threat,
+        turn=model_name(state, state.turn) if state.turn != NONE else "",
+        first_player=state.first_player,
+        coins=state.coins,
+        shards=state.shards,
+        legend=state.legend,
+        tiles=[TileView(one.shape.id, one.x, one.y, one.turned, one.apart) for one in dungeon.tiles],
+        doors=[door for door in doors if door.state != DOOR_STATES[OPEN_DOOR]],
+        things=things(state),
+        rough=[square_name(state, square) for square in dungeon.rough],
+        models=[model_view(state, m) for m in range(len(state.models)) if state.models[m].cell != OFF],
+        groups=[group_view(state, n) for n in range(len(state.groups)) if not state.groups[n].gone],
+        heroes=[hero_view(state, hero, seat) for hero in state.heroes],
+        roll=roll_view(state),
+        attack=attack_view(state),
+        mover=model_name(state, walk.actor) if walk is not None else "",
+        points=walk.amount if walk is not None else 0,
+        exploration=len(state.exploration),
+        offered=[content.items[one].id if items else content.base_ids[one] for one in state.offered],
+        given=[content.items[one].id for one in state.given] if state.phase == 0 else [],
+    )
+
+
+def door_view(state: VesselState, number: int) -> DoorView:
+    door = state.dungeon.doors[number]
+    needs = next((item for sealed, item, _ in state.sealed if sealed == number), NONE)
+    return DoorView(
+        door.name,
+        DOOR_STATES[state.dungeon.door_states[number]],
+        [square_name(state, square) for square in door.squares],
+        door.facing,
+        state.content.items[needs].id if needs != NONE else "",
+    )
+
+
+def things(state: VesselState) -> list[ThingView]:
+    content = state.content
+    found = [ThingView("chest", [square_name(state, chest.square)], []) for chest in state.chests]
+    for one in state.dropped:
+        names = [content.items[item].id for item in one.items]
+        found.append(ThingView("dropped", [square_name(state, one.square)], names))
+    for body in state.found:
+        squares = [square_name(state, square) for square in body.squares]
+        found.append(ThingView("vessel", squares, [content.vessels[body.vessel].id]))
+    found += [
+        ThingView("token", [square_name(state, token.square)], [content.token_names[token.name]])
+        for token in state.tokens
+    ]
+    return found
+
+
+def model_view(state: VesselState, m: int) -> ModelView:
+    model = state.models[m]
+    content = state.content
+    squares = [square_name(state, square) for square in state.squares_of(m)]
+    taunted = [mark.holder for mark in state.marks if mark.kind == TAUNT and mark.model == m]
+    acts = state.turn == m
+    if model.kind == HERO:
+        hero = state.heroes[m]
+        vessel = content.vessels[hero.vessel]
+        statuses = {STATUSES[n]: hero.status[n] for n in range(len(STATUSES)) if hero.status[n]}
+        return ModelView(
+            model_name(state, m), "hero", vessel.id, vessel.name, squares, m, hero.wounds, 3, statuses,
+            speed(state, m), 0, 0, 0, is_untargetable(state, m), [], acts,
+        )  # fmt: skip
+    if model.kind == MINION:
+        minion = content.minions[model.type]
+        return ModelView(
+            model_name(state, m), "minion", minion.id, minion.name, squares, model.owner, model.wounds,
+            minion.toughness, {}, speed(state, m), 0, 0, attack_range(state, m), is_untargetable(state, m),
+            [], acts,
+        )  # fmt: skip
+    card = state.card_of(m)
+    statuses = {STATUSES[n]: model.tokens[n] for n in range(len(model.tokens)) if model.tokens[n]}
+    return ModelView(
+        model_name(state, m), "enemy", card.id, card.name, squares, NONE, model.wounds, most_wounds(state, m),
+        statuses, speed(state, m), attack_value(state, m), defense_value(state, m), attack_range(state, m),
+        False, taunted, acts,
+    )  # fmt: skip
+
+
+def group_view(state: VesselState, number: int) -> GroupView:
+    group = state.groups[number]
+    content = state.content
+    return GroupView(
+        content.enemies[group.type].id,
+        content.enemies[group.type].name,
+        content.ai[group.ai].threat if group.ai != NONE else 0,
+        group.initiative,
+        [content.traits[trait].id for trait in group.traits],
+        group.acted,
+        [model_name(state, m) for m in state.models_of(number)],
+    )
+
+
+def hero_view(state: VesselState, hero: Hero, seat: int) -> HeroView:
+    content = state.content
+    hidden = state.step == PLACING and seat not in (hero.seat, OPEN) and state.branches
+    ids = [content.abilities[number].id for number in hero.deck]
+    held = members(hero.hand)
+    if hidden:
+        held = sorted([*held, *hero.placed])
+    vessel = content.vessels[hero.vessel] if hero.vessel != NONE else None
+    return HeroView(
+        seat=hero.seat,
+        vessel=vessel.id if vessel is not None else "",
+        perks=[vessel.perks[place].id for place in members(hero.perks)] if vessel is not None else [],
+        wounds=hero.wounds,
+        scratches=hero.scratches,
+        rows=toughness(state, hero) if vessel is not None else [],
+        statuses={STATUSES[n]: hero.status[n] for n in range(len(STATUSES)) if hero.status[n]},
+        hand=[ids[place] for place in held],
+        placed=[] if hidden else [ids[place] for place in hero.placed],
+        placed_count=len(hero.placed),
+        empty=hero.empty,
+        cooldown={ids[place]: hero.cooldown[place] for place in range(len(ids)) if hero.cooldown[place]},
+        ongoing={ids[place]: hero.lasting[place] for place in range(len(ids)) if hero.lasting[place]},
+        items=[
+            ItemView(SLOT_NAMES[slot], content.items[hero.items[slot]].id, hero.wear[slot])
+            for slot in range(len(SLOT_NAMES))
+            if hero.items[slot] != NONE
+        ],
+        quest=[content.items[item].id for item in hero.quest],
+        initiative=hero.initiative,
+        acted=state.has_acted(hero.seat),
+        counter=hero.counter,
+        experience=hero.experience,
+    )
+
+
+def kind_name(kind: int) -> str:
+    if kind & DEFENSE:
+        return "defense"
+    if kind & SPELL:
+        return "spell"
+    if kind & MELEE:
+        return "melee"
+    if kind & RANGED:
+        return "ranged"
+    return "misc" if kind & MISC else "damage"
+
+
+def roll_view(state: VesselState) -> RollView | None:
+    roll = state.roll()
+    if roll is None:
+        return None
+    dice = []
+    for place in range(len(roll.dice)):
+        die = state.content.dice[roll.dice[place]]
+        dice.append(f"{die.id}:{die.face_names[roll.faces[place]]}" if place < len(roll.faces) else die.id)
+    return RollView(
+        model_name(state, roll.actor),
+        kind_name(roll.kind_of),
+        dice,
+        power(state, roll),
+        plus_symbols(state, roll) - (roll.spent & 255),
+        star_symbols(state, roll) - (roll.spent >> 8 & 255),
+        is_botched(state, roll),
+        roll.target_number,
+    )
+
+
+def attack_view(state: VesselState) -> AttackView | None:
+    attack = state.attack()
+    if attack is None:
+        return None
+    return AttackView(
+        model_name(state, attack.actor), model_name(state, attack.target), kind_name(attack.roll_kind)
+    )

@@ -1,0 +1,1 @@
+"""The words of the cards: what each of them means at the table."""

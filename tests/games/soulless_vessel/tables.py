@@ -1,0 +1,95 @@
+"""Tables for tests of whole rounds: a battle in which rounds are played, and a match from its set-up on."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from soultable.engine.content import Entry
+from soultable.engine.frame import Frame
+from soultable.engine.move import Move
+from soultable.games.soulless_vessel import VesselGame
+from soultable.games.soulless_vessel.flow.deeds import begin_deed
+from soultable.games.soulless_vessel.flow.rounds import NEXT_ACTIVATION, ROUND_BEGINS
+from soultable.games.soulless_vessel.happenings import ADVENTURE, NO_PART
+from soultable.games.soulless_vessel.hero import NONE
+from soultable.games.soulless_vessel.state import ADVENTURING, VesselState
+from tests.games.soulless_vessel.battles import Battle
+from tests.games.soulless_vessel.reading import LANGUAGE
+
+IDLE = ["stop", "rest", "ready", "continue", "skip", "no", "done", "resist"]
+"""What one says who does as little as possible."""
+
+
+@cache
+def game() -> VesselGame:
+    return VesselGame()
+
+
+def do(battle: Battle, text: str, actor: int = NONE, it: int = NONE, place: int = 0) -> None:
+    """Carries out a text of the adventure, or of a model."""
+    program = LANGUAGE.program(Entry("a test", {"effect": text}), "effect")
+    begin_deed(battle.state, actor, ADVENTURE, place, NO_PART, program, it)
+    battle.state.settle()
+
+
+def begin(battle: Battle, frame: Frame[VesselState]) -> None:
+    """The adventure goes on with this frame."""
+    battle.state.phase = ADVENTURING
+    battle.state.stale = True
+    battle.state.push(frame)
+    battle.state.settle()
+
+
+def begin_round(battle: Battle) -> None:
+    begin(battle, ROUND_BEGINS)
+
+
+def begin_turns(battle: Battle, *initiatives: int) -> None:
+    """Step 6, with these initiatives of the heroes."""
+    for hero in battle.state.heroes:
+        hero.initiative = initiatives[hero.seat]
+    begin(battle, NEXT_ACTIVATION)
+
+
+def idle(battle: Battle, until: str = "") -> None:
+    """Everybody does as little as possible, until this is asked, or the next round comes."""
+    before = battle.state.round
+    while battle.asked() and battle.asked() != until and battle.state.round == before:
+        legal = battle.legal()
+        battle.play(next((answer for answer in IDLE if answer in legal), legal[0]))
+
+
+def acted(battle: Battle) -> list[str]:
+    """Whose turn it was, one after the other."""
+    assert battle.state.events is not None
+    found: list[str] = []
+    for event in battle.state.events:
+        if event.kind == "turn":
+            found.append("ABCDE"[event.seat])
+        elif event.kind in ("group turn", "minion turn"):
+            found.append(str(event.values[0]))
+    return found
+
+
+class Table(Battle):
+    """A match from its set-up on. Chance answers as it is told, like everybody else."""
+
+    def __init__(self, seats: int = 3, mode: str = "prologue", **options: int) -> None:
+        defaults = {option.name: option.default for option in game().options}
+        self.state = game().start(seats, mode, {**defaults, "decisions": 1, **options})
+        self.state.events = []
+        self.state.settle()
+
+    def seat(self) -> int:
+        return self.state.asked()[0]
+
+    def set_up(self, until: str) -> None:
+        """The first answer to everything, until this is asked."""
+        while self.asked() != until:
+            self.play(self.legal()[0])
+
+    def answer(self, seat: int, answer: str) -> None:
+        """What one of several says who are asked at once."""
+        moves: dict[str, Move] = {move.notation: move for move in self.state.legal(seat)}
+        assert answer in moves, f"{answer} is none of {', '.join(moves)}"
+        self.state.play(seat, moves[answer])

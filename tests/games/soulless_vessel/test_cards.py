@@ -1,0 +1,381 @@
+"""Ability cards: major and minor actions, cooldowns, ongoing cards, interrupts (SV-CARD, SV-R-36 to 45)."""
+
+from __future__ import annotations
+
+from soultable.games.soulless_vessel.flow.cards import tick_cards
+from soultable.games.soulless_vessel.flow.hero_turn import begin_hero_turn
+from soultable.games.soulless_vessel.hero import BLEED, CRIPPLE, DAZED, STUN, Hero
+from tests.games.soulless_vessel.battles import Battle, box
+from tests.rules import rule as sv_rule
+
+
+def acting(battle: Battle, hero: Hero, *placed: int) -> None:
+    """The hero's turn with these cards placed; the default movement is over."""
+    hero.placed = list(placed)
+    for place in placed:
+        hero.hand &= ~(1 << place)
+    hero.empty = 2 - len(placed)
+    begin_hero_turn(battle.state, hero.seat)
+    battle.state.settle()
+    if battle.asked() == "move":
+        battle.play("stop")
+
+
+@sv_rule("SV-CARD-01", "SV-CARD-02")
+def test_versions_of_a_card_are_the_same_card() -> None:
+    abilities = {ability.id: ability for ability in box().abilities}
+    assert abilities["A06"].card == abilities["A06A"].card == abilities["A06B"].card
+    assert abilities["A06"].name == abilities["A06B"].name
+    assert abilities["A06A"].cooldown == 3, "what it has otherwise"
+    assert abilities["A06A"].initiative == abilities["A06"].initiative
+
+
+@sv_rule("SV-CARD-04", "SV-CARD-05", "SV-CARD-06", "SV-CARD-16", "SV-R-36")
+def test_a_minor_after_a_major_reduces_the_card_just_used() -> None:
+    battle = Battle("A X")
+    battle.enemy("E08", "X")
+    hero = battle.hero("A", "A06", "A12", "A22")
+    hero.cooldown[2], hero.hand = 1, 3
+    acting(battle, hero, 0, 1)
+    assert battle.legal() == [
+        "major A06",
+        "minor A06",
+        "forfeit A06",
+        "major A12",
+        "minor A12",
+        "forfeit A12",
+    ]
+    battle.play("major A06", "skip")
+    assert hero.cooldown == [4, 0, 1]
+    battle.play("minor A12", "choose 2", "skip")
+    assert hero.cooldown == [3, 0, 0]
+    assert hero.hand == 0b110, "the used card and the one from place 1"
+
+
+@sv_rule("SV-R-36", "SV-R-131")
+def test_a_minor_before_a_major_does_not() -> None:
+    battle = Battle("A X")
+    battle.enemy("E08", "X")
+    hero = battle.hero("A", "A06", "A12", "A22")
+    hero.cooldown[2], hero.hand = 3, 3
+    acting(battle, hero, 0, 1)
+    battle.play("minor A12", "choose 2")
+    assert hero.cooldown == [0, 0, 3], "at the end of the action"
+    battle.play("skip")
+    assert hero.cooldown == [0, 0, 2]
+    battle.play("major A06", "skip")
+    assert hero.cooldown == [4, 0, 2]
+
+
+@sv_rule("SV-CARD-07")
+def test_other_effects_reduce_cooldowns_alike() -> None:
+    battle = Battle("A B")
+    battle.hero("A", "A45")
+    other = battle.hero("B", "A06", "A12")
+    other.cooldown, other.hand = [1, 3], 0
+    battle.minor("A", "A45")
+    battle.play("pick H2", "card A06")
+    assert other.cooldown == [0, 3]
+    assert other.hand == 1
+
+
+@sv_rule("SV-CARD-20", "SV-R-37")
+def test_an_empty_slot_reduces_cooldowns_when_the_player_wants() -> None:
+    battle = Battle("A .")
+    hero = battle.hero("A", "A06", "A12", "A22")
+    hero.cooldown[2], hero.hand = 3, 3
+    acting(battle, hero, 0)
+    assert "rest" in battle.legal()
+    battle.play("major A06")
+    assert hero.cooldown == [4, 0, 3]
+    battle.play("rest")
+    assert hero.cooldown == [3, 0, 2]
+
+
+@sv_rule("SV-CARD-17", "SV-R-38")
+def test_a_forfeited_card_is_a_minor_action_of_which_nothing_was_used() -> None:
+    battle = Battle("A .")
+    hero = battle.hero("A", "A06", "A12", "A22")
+    hero.cooldown[2], hero.hand = 3, 3
+    acting(battle, hero, 0, 1)
+    battle.play("forfeit A06")
+    assert hero.cooldown == [0, 0, 2]
+    assert hero.holds(0)
+
+
+@sv_rule("SV-CARD-17", "SV-CARD-18", "SV-CARD-19")
+def test_parts_may_be_left_out_and_come_in_their_order() -> None:
+    battle = Battle("A . X")
+    battle.enemy("E08", "X")
+    battle.hero("A", "A19")
+    battle.minor("A", "A19")
+    assert battle.asked() == "move"
+    battle.play(battle.square(1, 0).replace("square", "go"), "stop")
+    assert battle.asked() == "attack"
+    battle.play("skip")
+    assert battle.asked() == ""
+    assert battle.where(0) == (1, 0)
+
+
+@sv_rule("SV-CARD-09", "SV-CARD-10", "SV-CARD-11", "SV-STS-10")
+def test_an_ongoing_card_lies_on_the_effects_track_while_it_applies() -> None:
+    battle = Battle("A X")
+    battle.enemy("E08", "X")
+    hero = battle.hero("A", "A25")
+    hero.status[DAZED] = 3
+    battle.major("A", "A25")
+    assert hero.lasting == [2], "its duration is not longer for a dazed hero"
+    assert hero.cooldown == [0]
+    battle.turn()
+    assert battle.dice() == "SB"
+    battle.roll("S 3", "B -")
+    tick_cards(battle.state, hero)
+    assert hero.lasting == [1]
+    tick_cards(battle.state, hero)
+    assert hero.lasting == [0]
+    assert hero.holds(0)
+
+
+@sv_rule("SV-R-43")
+def test_durations_have_no_upper_end() -> None:
+    battle = Battle("A . . .")
+    hero = battle.hero("A", "A66", hand1="I29", hand2="I17", vessel="V03")
+    hero.perks = 0b1001
+    battle.major("A", "A66")
+    battle.roll("S 3", *["B -"] * (len(battle.dice()) - 1))
+    while battle.asked() and hero.lasting == [0]:
+        battle.play(battle.legal()[0])
+    assert hero.lasting == [6], "5, and one more by a perk"
+
+
+@sv_rule("SV-R-45")
+def test_what_an_ongoing_card_brought_leaves_with_it() -> None:
+    battle = Battle("A . . .")
+    hero = battle.hero("A", "A16")
+    battle.major("A", "A16")
+    battle.roll("S 3")
+    battle.play(battle.square(2, 0))
+    servant = len(battle.state.models) - 1
+    assert battle.state.is_there(servant)
+    assert hero.lasting == [4]
+    for _ in range(4):
+        tick_cards(battle.state, hero)
+    assert not battle.state.is_there(servant)
+    assert hero.holds(0)
+
+
+@sv_rule("SV-R-44", "SV-CARD-08")
+def test_a_failed_ongoing_spell_goes_to_place_one() -> None:
+    battle = Battle("A . . .")
+    hero = battle.hero("A", "A16")
+    battle.major("A", "A16")
+    battle.roll("S 2")
+    assert hero.cooldown == [1]
+    assert hero.lasting == [0]
+    assert len(battle.state.models) == 3
+
+
+@sv_rule("SV-R-42", "SV-STS-10")
+def test_the_arithmetic_of_cooldowns() -> None:
+    """SV-X-21: at most five; reductions come after that."""
+    battle = Battle("A . . . . . . . X")
+    hero = battle.hero("A", "A24", "A06", "A12")
+    hero.status[DAZED] = 2
+    battle.enemy("E08", "X")
+    for card in ("A24", "A06", "A12"):
+        battle.major("A", card)
+    assert hero.cooldown == [5, 5, 2]
+    battle = Battle("A B")
+    hero = battle.hero("A", "A54", hand1="I08", hand2="I17")
+    battle.hero("B")
+    hero.status[DAZED] = 2
+    battle.major("A", "A54")
+    battle.roll("S 2", "B +", "B +")
+    battle.play("spend A54.2")
+    assert hero.cooldown == [3], "5 at most, less 2"
+
+
+@sv_rule("SV-R-41", "SV-CARD-08")
+def test_a_dazed_heros_failed_spell_goes_to_place_one() -> None:
+    """SV-X-21."""
+    battle = Battle("A B")
+    hero = battle.hero("A", "A07")
+    hero.status[DAZED] = 2
+    battle.major("A", "A07")
+    battle.roll("S 1")
+    assert hero.cooldown == [1]
+
+
+@sv_rule("SV-CARD-08")
+def test_what_helps_after_a_failed_spell_helps_that_card() -> None:
+    """Torn Prayer Leaf; another card lies on place 1 too."""
+    battle = Battle("A B")
+    hero = battle.hero("A", "A12", "A07", hand1="I17")
+    battle.state.item_discards = (0,) * len(box().items)
+    hero.hand, hero.cooldown[0] = 2, 1
+    battle.major("A", "A07")
+    battle.roll("S -", "B -")
+    battle.play("yes")
+    assert hero.cooldown == [1, 0]
+    assert hero.items[0] == -1
+
+
+# --- interrupts
+
+
+@sv_rule("SV-CARD-12", "SV-CARD-13", "SV-CARD-14")
+def test_an_interrupt_is_played_from_hand_and_the_game_goes_on() -> None:
+    battle = Battle("X . . A . .")
+    human = battle.enemy("E01", "X")
+    hero = battle.hero("A", "A83")
+    battle.turn()
+    battle.play("react H1 A83")
+    battle.roll("S -")
+    assert battle.state.models[human].tokens[CRIPPLE] == 1
+    assert hero.cooldown == [2]
+    assert battle.where(human) == (2, 0)
+    assert battle.attacks() == [("E01.1", "H1")]
+
+
+@sv_rule("SV-R-39")
+def test_a_placed_card_is_no_interrupt_and_its_major_cannot_be_used() -> None:
+    battle = Battle("A . .")
+    hero = battle.hero("A", "A83", "A46")
+    acting(battle, hero, 0)
+    assert battle.legal() == ["minor A83", "forfeit A83", "rest"]
+    battle = Battle("X . A . .")
+    battle.enemy("E01", "X")
+    hero = battle.hero("A", "A83")
+    hero.placed, hero.hand = [0], 0
+    battle.turn()
+    assert battle.asked() == "roll", "nobody was asked to react"
+
+
+@sv_rule("SV-R-39")
+def test_interrupts_have_no_limit() -> None:
+    battle = Battle("X . A . .")
+    battle.enemy("E01", "X")
+    battle.hero("A", "A83", "A46", "A03")
+    battle.turn()
+    battle.play("react H1 A83")
+    battle.roll("S -")
+    battle.roll("S -")
+    battle.play("react H1 A03")
+    battle.roll("E -", "B -")
+    battle.play("react H1 A46")
+    assert battle.state.heroes[0].scratches == 1
+    assert battle.state.heroes[0].cooldown == [2, 3, 3]
+
+
+@sv_rule("SV-R-40", "SV-R-132")
+def test_several_interrupts_come_one_after_the_other() -> None:
+    battle = Battle("X A B . .")
+    battle.enemy("E01", "X")
+    battle.hero("A", "A46", "A71")
+    battle.hero("B", "A46")
+    battle.turn()
+    battle.roll("S -")
+    assert battle.legal() == ["react H1 A46", "react H1 A71", "no"]
+    battle.play("react H1 A71", "choose 1")
+    assert battle.legal() == ["react H1 A46", "no"], "one scratch is left"
+    battle.play("no")
+    assert battle.legal() == ["react H2 A46", "no"]
+    battle.play("react H2 A46")
+    assert battle.state.heroes[0].scratches == 0
+    assert battle.state.heroes[0].status[BLEED] == 2
+
+
+@sv_rule("SV-R-40")
+def test_an_interrupt_may_interrupt_another() -> None:
+    """An ally's attack within an interrupt is rolled, and that roll can be changed."""
+    battle = Battle("X . A B . .")
+    human = battle.enemy("E01", "X")
+    battle.hero("A", "A41A")
+    battle.hero("B", "A10")
+    battle.turn()
+    battle.play("react H1 A41", "attack fist E01.1")
+    battle.roll("S -", "B -")
+    battle.play("react H2 A10", "reroll 1")
+    battle.roll("S !")
+    assert battle.state.models[human].wounds == 1
+    assert battle.attacks() == [("E01.1", "H1")], "the newest first, then what it interrupted"
+
+
+@sv_rule("SV-R-51", "SV-STS-12")
+def test_stun_and_scratches_of_abilities() -> None:
+    battle = Battle("X A . .")
+    human = battle.enemy("E01", "X")
+    hero = battle.hero("A", "A12")
+    hero.status[STUN] = 1
+    acting(battle, hero, 0)
+    battle.play("major A12", "attack fist E01.1")
+    battle.roll("S !", "B 2")
+    assert not battle.state.is_there(human)
+    assert hero.scratches == 1, "the explosion is not defended"
+
+
+@sv_rule("SV-CARD-15")
+def test_tokens_may_lie_under_models_and_obstruct_nothing() -> None:
+    battle = Battle("A . X .")
+    battle.hero("A", "A79")
+    human = battle.enemy("E01", "X")
+    battle.major("A", "A79")
+    battle.play(battle.square(1, 0))
+    assert [token.square for token in battle.state.tokens] == [battle.state.dungeon.at(1, 0)]
+    battle.walk("A", 1)
+    battle.play(battle.square(1, 0).replace("square", "go"))
+    assert battle.where(0) == (1, 0)
+    assert battle.state.is_there(human)
+
+
+@sv_rule("SV-R-40", "SV-CARD-13")
+def test_what_counts_for_an_attack_stays_when_another_interrupts_it() -> None:
+    """A Thornback Boar that has come from afar attacks harder, even if it is struck before."""
+    battle = Battle("X . . . . A")
+    battle.hero("A", "A75A", vessel="V02")
+    battle.enemy("E08", "X")
+    battle.turn()
+    battle.play("react H1 A75", "attack fist E08.1")
+    battle.roll("S -", "P -")
+    battle.roll("S -")
+    assert battle.state.heroes[0].scratches == 3 + 2
+
+
+@sv_rule("SV-R-132", "SV-CARD-17")
+def test_who_declines_has_not_used_it() -> None:
+    """Hold the Line: once per round another's attack may be redirected."""
+    battle = Battle(
+        """
+        X A .
+
+        Y B .
+        """
+    )
+    battle.hero("A", "A01").lasting[0] = 2
+    battle.state.heroes[0].hand = 0
+    battle.state.heroes[1].wounds = 1
+    battle.enemy("E04", "X")
+    battle.enemy("E04", "Y")
+    battle.turn()
+    battle.play("act E04.1", "no")
+    battle.roll("S 3", "C -")
+    assert battle.legal() == ["yes", "no"], "the second attack on B"
+    battle.play("yes")
+    assert battle.told("redirected") == [("H1",)]
+
+
+@sv_rule("SV-R-23", "SV-CARD-17")
+def test_a_reroll_that_is_declined_has_not_been_used() -> None:
+    """Copper Ring: once per round."""
+    battle = Battle("A X")
+    battle.hero("A", "A12", "A20", gear1="I09")
+    boar = battle.enemy("E08", "X")
+    battle.major("A", "A12")
+    battle.play("attack fist E08.1")
+    battle.roll("S 1", "B 1")
+    battle.play("skip")
+    assert battle.state.models[boar].wounds == 1
+    battle.major("A", "A20")
+    battle.play("attack fist E08.1")
+    battle.roll("S 1", "B -", "B 1")
+    assert battle.legal() == ["reroll 2", "reroll 3", "skip"]

@@ -1,0 +1,522 @@
+"""Items, slots, loot (SV-ITM, SV-SMA-02 to 08, SV-R-30 to 34, SV-R-124 to 128)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from soultable.games.soulless_vessel.flow.inventory import begin_rearranging, excess, why_not_put
+from soultable.games.soulless_vessel.flow.looting import (
+    begin_loot,
+    draw_for,
+    drop_cards,
+    gain_coins,
+    give_item,
+    loot_of_group,
+)
+from soultable.games.soulless_vessel.hero import ENEMY, SLOT_NAMES
+from soultable.games.soulless_vessel.state import DROP_LOOT, STARVED, Chest, Dropped, Group, VesselState
+from tests.games.soulless_vessel.desk import (
+    agrees,
+    asked,
+    content,
+    desk,
+    held,
+    hold,
+    item,
+    name_of,
+    offered,
+    pile,
+    play,
+    points_left,
+    refused,
+    told,
+    vessel,
+    walk,
+    who,
+)
+from tests.rules import rule as sv_rule
+
+
+def lying(state: VesselState) -> list[list[str]]:
+    return [[content().items[number].id for number in dropped.items] for dropped in state.dropped]
+
+
+def rule_against(state: VesselState, name: str, slot: str) -> str:
+    refusal = why_not_put(state, state.heroes[0], content().items[item(name)], SLOT_NAMES.index(slot))
+    return "" if refusal is None else refusal.rule
+
+
+# --- what may lie where
+
+
+@sv_rule("SV-ITM-01", "SV-ITM-02", "SV-ITM-03", "SV-ITM-04", "SV-ITM-05", "SV-ITM-06")
+@pytest.mark.parametrize(
+    ("name", "slot", "rule"),
+    [
+        ("I01", "hand1", ""),
+        ("I01", "armor", "SV-ITM-03"),
+        ("I01", "gear1", "SV-ITM-04"),
+        ("I01", "belt1", "SV-ITM-06"),
+        ("I01", "pack1", ""),
+        ("I02", "armor", ""),
+        ("I02", "hand1", "SV-ITM-02"),
+        ("I04", "hand1", ""),
+        ("I04", "hand2", "SV-ITM-02"),
+        ("I10", "belt1", ""),
+        ("I10", "pack1", ""),
+        ("I13", "pack1", "SV-R-128"),
+    ],
+)
+def test_an_item_lies_where_its_kind_belongs(name: str, slot: str, rule: str) -> None:
+    assert rule_against(desk(), name, slot) == rule
+
+
+@sv_rule("SV-ITM-02")
+def test_a_two_handed_item_fills_both_hands() -> None:
+    state = desk()
+    hold(state, 0, hand1="I04")
+    assert rule_against(state, "I01", "hand2") == "SV-ITM-02"
+    state = desk()
+    hold(state, 0, hand2="I01")
+    assert rule_against(state, "I04", "hand1") == "SV-ITM-02"
+
+
+@sv_rule("SV-ITM-04")
+def test_apart_from_rings_no_two_items_are_for_one_body_part() -> None:
+    state = desk()
+    hold(state, 0, gear1="I31")
+    assert rule_against(state, "S17", "gear2") == "SV-ITM-04"
+    hold(state, 0, gear1="I09")
+    assert rule_against(state, "S14", "gear2") == ""
+
+
+@sv_rule("SV-ITM-01", "SV-R-31")
+def test_only_free_places_that_the_hero_has() -> None:
+    state = desk()
+    hold(state, 0, pack1="I01", pack2="I01", pack3="I01")
+    assert rule_against(state, "I03", "pack1") == "SV-R-31"
+    assert rule_against(state, "I03", "pack4") == "SV-ITM-01"
+    hold(state, 0, gear1="I34")
+    assert rule_against(state, "I03", "pack4") == ""
+
+
+# --- rearranging
+
+
+@sv_rule("SV-SMA-06")
+def test_rearranging_costs_a_point_and_any_number_of_items_is_put() -> None:
+    state = desk()
+    hero = hold(state, 0, hand1="I03", hand2="I06", pack1="I04", pack2="I10")
+    hero.wear[0] = 2
+    walk(state)
+    play(state, "rearrange")
+    agrees(state)
+    assert refused(state, "put hand1 pack1") == "SV-ITM-02"  # the shield is still in the other hand
+    assert refused(state, "put pack1 hand1") == "SV-SMA-06"
+    play(state, "put hand2 pack3", "put hand1 pack1", "put pack2 belt1")
+    assert held(hero) == {"hand1": "I04", "pack1": "I03", "pack3": "I06", "belt1": "I10"}
+    assert hero.wear[SLOT_NAMES.index("pack1")] == 2
+    assert points_left(state) == 3
+
+
+@sv_rule("SV-SMA-06")
+def test_a_weapon_in_the_second_hand_makes_way_for_a_two_handed_one() -> None:
+    state = desk()
+    hero = hold(state, 0, hand2="I03", pack1="I04", pack2="I01", pack3="I01")
+    begin_rearranging(state, 0)
+    play(state, "put hand2 pack1", "done")
+    assert held(hero) == {"hand1": "I04", "pack1": "I03", "pack2": "I01", "pack3": "I01"}
+
+
+@sv_rule("SV-SMA-06")
+@pytest.mark.parametrize("seed", range(8))
+def test_rearranging_comes_to_an_end_without_done(seed: int) -> None:
+    state = desk()
+    hero = hold(state, 0, hand1="I03", hand2="I06", armor="I02", gear1="I34", gear2="I31", pack1="I04")
+    hold(state, 0, pack2="I10", pack3="I39", pack4="S17", belt1="I36")
+    before = sorted(held(hero).values())
+    rng = Random(seed)
+    begin_rearranging(state, 0)
+    puts = 0
+    while (frame := asked(state)) is not None:
+        agrees(state)
+        frame.answer(state, rng.choice(frame.moves(state)[:-1]))
+        puts += 1
+        assert not excess(state)
+    assert 0 < puts <= len(before)
+    assert sorted(held(hero).values()) == before
+
+
+@sv_rule("SV-SMA-06")
+def test_what_gives_room_stays_while_the_room_is_needed() -> None:
+    state = desk()
+    hold(state, 0, gear1="I34", pack1="I01", pack2="I01", pack3="I01", pack4="I01")
+    begin_rearranging(state, 0)
+    assert refused(state, "put gear1 pack5") == "SV-ITM-01"
+
+
+@sv_rule("SV-R-34")
+def test_excess_items_are_dropped_when_there_are_fewer_places() -> None:
+    state = desk()
+    hero = hold(state, 0, gear1="I34", pack1="I01", pack2="I03", pack4="I05", pack5="I06")
+    assert not excess(state)
+    hold(state, 0, gear1="I31")
+    assert excess(state)
+    assert held(hero)["pack3"] == "I05"  # there was room for one
+    state.unsettled = True
+    assert excess(state)
+    play(state, "item pack1")
+    while excess(state):
+        pass
+    assert held(hero) == {"gear1": "I31", "pack1": "I06", "pack2": "I03", "pack3": "I05"}
+    assert lying(state) == [["I01"]]
+    assert state.dropped[0].square == state.models[0].cell
+
+
+# --- chests
+
+
+def with_chest(cards: int = 2, named: str = "") -> VesselState:
+    state = desk()
+    state.chests = (Chest(state.dungeon.start[3], item(named) if named else -1, cards),)
+    return state
+
+
+def loot_move(state: VesselState) -> str:
+    return f"loot {name_of(state, state.dungeon.start[3])}"
+
+
+def beside_chest(state: VesselState) -> VesselState:
+    """Puts the first hero on the square of the chest, which counts as adjacent (SV-R-05)."""
+    state.put(0, state.dungeon.start[3])
+    return state
+
+
+@sv_rule("SV-SMA-02", "SV-SMA-03", "SV-SMA-04", "SV-R-05", "SV-R-31", "SV-R-32")
+def test_a_chest_is_opened_and_the_hero_takes_what_is_wanted() -> None:
+    state = beside_chest(with_chest())
+    state.item_pile = pile(I03=1, I10=1)
+    walk(state)
+    play(state, loot_move(state), "draw I03", "draw I10")
+    agrees(state)
+    assert "take I03 hand1" in offered(state)
+    assert refused(state, "take I03 pack2") == "SV-ITM-01"
+    assert refused(state, "take I04 hand1") == "SV-SMA-05"
+    play(state, "take I03 hand1", "done")
+    assert held(state.heroes[0]) == {"hand1": "I03"}
+    assert lying(state) == [["I10"]]
+    assert not state.chests
+    assert points_left(state) == 3
+    play(state, loot_move(state), "take I10 belt1")  # a dropped item, without drawing
+    assert not state.dropped
+    assert points_left(state) == 2
+
+
+@sv_rule("SV-R-30", "SV-ITM-08")
+def test_gold_cards_in_a_chest_bring_coins_and_are_not_replaced() -> None:
+    state = beside_chest(with_chest())
+    state.item_pile = pile(X01=1, I10=1)
+    begin_loot(state, 0, state.dungeon.start[3])
+    play(state, "draw X01", "draw I10", "done")
+    assert state.coins == 10
+    assert state.item_discards == pile(X01=1)
+    assert lying(state) == [["I10"]]
+
+
+@sv_rule("SV-R-30")
+def test_a_red_card_in_a_chest_is_a_mimic_beside_the_opener() -> None:
+    state = beside_chest(with_chest(cards=1))
+    state.item_pile = pile(X02=1)
+    begin_loot(state, 0, state.dungeon.start[3])
+    play(state, "draw X02")
+    while (frame := asked(state)) is not None:
+        frame.answer(state, frame.moves(state)[0])
+    mimics = state.standing_models(ENEMY)
+    assert [content().enemies[state.models[model].type].id for model in mimics] == ["E13"]
+    assert state.dungeon.adjacent(state.models[mimics[0]].cell, state.models[0].cell)
+    assert not state.groups[state.models[mimics[0]].group].by_event
+
+
+@sv_rule("SV-SMA-02", "SV-SMA-05")
+def test_a_chest_is_looted_once_and_what_was_dropped_does_not_count() -> None:
+    state = beside_chest(with_chest(cards=0, named="I10"))
+    hero = state.heroes[0]
+    hero.vessel, hero.perks, hero.scratches = (
+        vessel("V19"),
+        0b11,
+        1,
+    )  # on(self.loots){choose(1){gain(coins,5)|..
+    walk(state)
+    play(state, loot_move(state), "done", "choose 1")
+    assert state.coins == 5
+    play(state, loot_move(state), "done")
+    assert state.coins == 5
+    assert points_left(state) == 2
+
+
+@sv_rule("SV-R-127")
+def test_an_empty_pile_gets_the_discards_and_then_there_are_fewer_cards() -> None:
+    state = beside_chest(with_chest())
+    state.item_discards = pile(I03=1, I01=1, I12=1)  # tier 0 and legendary cards are of no pile
+    begin_loot(state, 0, state.dungeon.start[3])
+    assert offered(state) == ["draw I03"]
+    play(state, "draw I03", "done")
+    assert lying(state) == [["I03"]]
+    assert state.item_discards == pile(I01=1, I12=1)
+
+
+@sv_rule("SV-SMA-04", "SV-R-128")
+def test_a_chest_may_hold_a_named_item_and_quest_items_need_no_slot() -> None:
+    state = beside_chest(with_chest(cards=0, named="Q01"))
+    begin_loot(state, 0, state.dungeon.start[3])
+    assert offered(state) == ["take Q01 quest", "done"]
+    assert refused(state, "take Q01 pack1") == "SV-R-128"
+    play(state, "take Q01 quest")
+    assert state.heroes[0].quest == (item("Q01"),)
+
+
+@sv_rule("SV-VES-10", "SV-R-108")
+def test_a_vesselless_soul_opens_no_chest_and_picks_up_what_was_dropped() -> None:
+    state = beside_chest(with_chest())
+    state.item_pile = pile(I03=2)
+    state.heroes[0].vessel = vessel("V00")
+    walk(state)
+    assert refused(state, loot_move(state)) == "SV-VES-10"
+    begin_loot(state, 0, state.dungeon.start[3])
+    asked(state)
+    assert state.chests
+    state.dropped = (Dropped(state.dungeon.start[3], (item("I10"),), (0,)),)
+    play(state, loot_move(state), "take I10 belt1")
+    assert state.chests
+    assert held(state.heroes[0]) == {"belt1": "I10"}
+
+
+@sv_rule("SV-SMA-05")
+def test_of_two_alike_the_less_worn_is_taken_and_wear_goes_with_it() -> None:
+    state = desk()
+    square = state.models[0].cell
+    state.dropped = (Dropped(square, (item("I03"), item("I03")), (2, 1)),)
+    begin_loot(state, 0, square)
+    play(state, "take I03 hand1")
+    assert state.heroes[0].wear[0] == 1
+    assert state.dropped[0].wear == (2,)
+
+
+@sv_rule("SV-SMA-02", "SV-SMA-05")
+def test_only_what_is_adjacent_is_looted() -> None:
+    state = with_chest()
+    far = max(range(state.dungeon.size), key=lambda square: state.dungeon.range(square, state.models[0].cell))
+    state.chests = (Chest(far),)
+    walk(state)
+    assert refused(state, f"loot {name_of(state, far)}") == "SV-R-05"
+    assert refused(state, f"loot {name_of(state, state.models[0].cell)}") == "SV-SMA-02"
+
+
+# --- cards outside chests
+
+
+@sv_rule("SV-R-126", "SV-R-127")
+def test_drawing_until_a_card_matches() -> None:
+    state = desk()
+    state.item_pile = pile(I03=5, X01=5, I10=1, I39=1)
+    draw_for(state, 1, 1, "Potion")
+    assert offered(state) == ["draw I39"]
+    play(state, "draw I39")
+    assert who(state) == 1
+    play(state, "take I39 belt1")
+    assert held(state.heroes[1]) == {"belt1": "I39"}
+    assert state.item_pile == pile(I03=5, X01=5, I10=1)
+    draw_for(state, 1, 1, "Bow")
+    assert asked(state) is None
+
+
+@sv_rule("SV-R-126")
+def test_what_does_not_fit_lies_on_the_square_of_the_hero() -> None:
+    state = desk()
+    hold(state, 0, hand1="I04", pack1="I01", pack2="I01", pack3="I01")
+    give_item(state, 0, item("I03"))
+    assert asked(state) is None
+    assert lying(state) == [["I03"]]
+    assert state.dropped[0].square == state.models[0].cell
+    give_item(state, 0, item("Q03"))
+    assert state.heroes[0].quest == (item("Q03"),)
+
+
+@sv_rule("SV-R-127")
+def test_dropped_cards_are_items() -> None:
+    state = desk()
+    state.item_pile = pile(X01=3, X02=1, I03=1, I10=1)
+    drop_cards(state, state.dungeon.start[3], 3)
+    play(state, "draw I10", "draw I03")
+    assert asked(state) is None
+    assert lying(state) == [["I10", "I03"]]
+
+
+@sv_rule("SV-OPT-03")
+def test_starved_economy_halves_coins_and_rounds_up() -> None:
+    state = desk()
+    gain_coins(state, 5)
+    state.switches = STARVED
+    gain_coins(state, 5)
+    assert state.coins == 5 + 3
+
+
+# --- Enemies Drop Loot
+
+
+def group(state: VesselState, name: str = "E01") -> Group:
+    return Group([enemy.id for enemy in content().enemies].index(name))
+
+
+@sv_rule("SV-OPT-05", "SV-R-104")
+def test_a_defeated_group_leaves_the_item_of_lower_value() -> None:
+    state = desk()
+    state.switches = DROP_LOOT
+    state.item_pile = pile(I03=1, I10=1, X01=9)
+    loot_of_group(state, group(state), 0)
+    play(state, "draw I03", "draw I10")
+    assert lying(state) == [["I10"]]
+    assert state.item_discards == pile(I03=1)
+
+
+@sv_rule("SV-R-104")
+def test_of_equal_values_the_players_choose() -> None:
+    state = desk()
+    state.switches = DROP_LOOT
+    state.turn = 1
+    state.item_pile = pile(I20=1, I21=1)
+    loot_of_group(state, group(state), 0)
+    play(state, "draw I21", "draw I20")
+    assert (who(state), offered(state)) == (1, ["keep I20", "keep I21"])
+    play(state, "keep I21")
+    assert lying(state) == [["I21"]]
+    assert state.item_discards == pile(I20=1)
+
+
+@sv_rule("SV-R-127")
+def test_a_single_card_is_the_loot_of_a_group() -> None:
+    state = desk()
+    state.switches = DROP_LOOT
+    state.item_pile = pile(I20=1)
+    loot_of_group(state, group(state), 0)
+    play(state, "draw I20")
+    assert lying(state) == [["I20"]]
+
+
+@sv_rule("SV-OPT-06", "SV-R-157")
+def test_no_loot_of_what_comes_endlessly_or_without_the_option() -> None:
+    state = desk()
+    loot_of_group(state, group(state), 0)
+    state.switches = DROP_LOOT
+    loot_of_group(state, group(state, "E00"), 0)
+    by_event = group(state)
+    by_event.by_event = True
+    loot_of_group(state, by_event, 0)
+    assert not state.stack
+
+
+# --- exchanging and using items
+
+
+@sv_rule("SV-SMA-07", "SV-R-124")
+def test_an_item_is_given_if_the_other_player_agrees() -> None:
+    state = desk()
+    giver = hold(state, 0, hand1="I03", belt1="I10")
+    giver.wear[0] = 1
+    walk(state)
+    agrees(state)
+    play(state, "pass hand1 H2")
+    assert who(state) == 1
+    play(state, "yes")
+    assert held(state.heroes[1]) == {"hand1": "I03"}
+    assert state.heroes[1].wear[0] == 1
+    assert points_left(state) == 3
+    assert who(state) == 0
+    play(state, "put belt1 pack1")  # both rearrange for free
+    assert who(state) == 1
+    play(state, "put hand1 pack1")
+    assert held(giver) == {"pack1": "I10"}
+    assert held(state.heroes[1]) == {"pack1": "I03"}
+    assert points_left(state) == 3
+
+
+@sv_rule("SV-R-124")
+def test_what_was_declined_costs_nothing_and_is_not_asked_again() -> None:
+    state = desk()
+    hold(state, 1, hand1="I03")
+    state.heroes[1].quest = (item("Q03"),)
+    walk(state)
+    play(state, "fetch hand1 H2", "no")
+    assert points_left(state) == 4
+    assert refused(state, "fetch hand1 H2") == "SV-R-124"
+    play(state, "fetch Q03 H2", "yes", "done")
+    assert state.heroes[0].quest == (item("Q03"),)
+    assert not state.heroes[1].quest
+
+
+@sv_rule("SV-R-124")
+def test_an_item_has_to_fit_after_the_rearrangement() -> None:
+    state = desk()
+    hold(state, 0, hand1="I03")
+    getter = hold(state, 1, hand1="I04", pack1="I01", pack2="I06", pack3="I31", gear1="S17", gear2="I09")
+    walk(state)
+    play(state, "pass hand1 H2", "yes")  # the bow goes into the pack, club and shield into the hands
+    assert sorted(held(getter).values()) == ["I01", "I03", "I04", "I06", "I09", "I31", "S17"]
+    play(state, "done")
+    state = desk()
+    hold(state, 0, hand1="I03")
+    hold(state, 1, hand1="I01", hand2="I06", pack1="I01", pack2="I06", pack3="I31", gear1="S17", gear2="I09")
+    walk(state)
+    assert refused(state, "pass hand1 H2") == "SV-R-124"
+    assert refused(state, "pass hand2 H2") == "SV-SMA-07"
+    assert refused(state, "pass hand1 H5") == "SV-SMA-07"
+    assert refused(state, "pass hand1 H1") == "SV-SMA-07"
+
+
+@sv_rule("SV-SMA-08", "SV-R-125")
+@pytest.mark.parametrize("slot", ["belt1", "pack2"])
+def test_a_consumable_is_used_from_belt_or_pack_and_discarded(slot: str) -> None:
+    state = desk()
+    hero = hold(state, 0, pack1="I03", **{slot: "I10"})
+    hero.scratches = 3
+    walk(state)
+    assert refused(state, "use pack1") == "SV-SMA-08"
+    play(state, f"use {slot}")
+    assert hero.scratches == 0
+    assert held(hero) == {"pack1": "I03"}
+    assert state.item_discards == pile(I10=1)
+    assert points_left(state) == 3
+    assert told(state, "used") == [("Clean Linen",)]
+
+
+@sv_rule("SV-SMA-08")
+def test_a_consumable_that_can_do_nothing_is_not_used() -> None:
+    state = desk()
+    hold(state, 0, belt1="I37")  # on an enemy, and there is none
+    state.heroes[0].vessel = vessel("V00")
+    walk(state)
+    assert refused(state, "use belt1") == "SV-SMA-08"
+
+
+@sv_rule("SV-SMA-08")
+def test_a_consumable_stays_where_it_is_while_it_is_used() -> None:
+    state = desk(seats=2)
+    hero = hold(state, 0, belt1="I52", pack1="I03")  # choose(1){..|move_ally(each ally@6,2,slippery)}
+    walk(state)
+    play(state, "use belt1")
+    assert who(state) == 1
+    assert "fetch pack1 H1" in offered(state)
+    assert refused(state, "fetch belt1 H1") == "SV-SMA-08"
+    play(state, "stop")
+    assert held(hero) == {"pack1": "I03"}
+
+
+@sv_rule("SV-R-124")
+def test_what_gives_room_is_not_given_away_while_the_room_is_needed() -> None:
+    state = desk()
+    hold(state, 0, gear1="I34", pack1="I01", pack2="I01", pack3="I01", pack4="I01")
+    walk(state)
+    assert refused(state, "pass gear1 H2") == "SV-R-124"
+    assert "pass pack4 H2" in offered(state)

@@ -1,0 +1,764 @@
+"""The language of the cards: every text of the content is read, and into what; what is wrong with others."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from soultable.engine.content import Entry, parsed
+from soultable.engine.effects import Program
+from soultable.engine.errors import BadContent
+from soultable.engine.grammar import Kind
+from soultable.games.soulless_vessel.content import Content
+from soultable.games.soulless_vessel.flow.triggers import GROUP_ENDS
+from soultable.games.soulless_vessel.hero import HERO, Model
+from soultable.games.soulless_vessel.moves import WAYS, Moves
+from soultable.games.soulless_vessel.words.language import VesselLanguage
+from soultable.games.soulless_vessel.words.standing import TRIGGERS, Interrupt, On
+from tests.games.soulless_vessel.boxes import TEXTS
+from tests.games.soulless_vessel.reading import CONTENT, read, shown
+
+EFFECT = re.compile(r"[a-z_]+(\(.*\)|\{.*\}|\(.*\)\{.*\})", re.DOTALL)
+
+
+class Counting(VesselLanguage):
+    """Remembers what it has read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.effects: list[str] = []
+        self.others: list[str] = []
+
+    def program(self, entry: Entry, key: str) -> Program[Any]:
+        self.effects.append(entry.text(key))
+        return super().program(entry, key)
+
+    def read_whole(self, entry: Entry, key: str, kind: Kind) -> Any:
+        self.others.append(entry.text(key))
+        return super().read_whole(entry, key, kind)
+
+
+def written(value: object) -> list[str]:
+    """All texts in a part of a content file."""
+    if isinstance(value, dict):
+        return [text for inner in value.values() for text in written(inner)]
+    if isinstance(value, list):
+        return [text for inner in value for text in written(inner)]
+    return [value] if isinstance(value, str) else []
+
+
+def test_every_effect_of_the_content_is_read() -> None:
+    language = Counting()
+    Content(TEXTS, language)
+    assert (len(language.effects), len(set(language.effects))) == (1562, 1164)
+    assert len(language.others) == 173  # conditions, formulas, pools
+    looks_so = {
+        text for name in TEXTS for text in written(parsed(TEXTS[name], name)) if EFFECT.fullmatch(text)
+    }
+    assert len(looks_so) > 1000
+    assert looks_so <= {*language.effects, *language.others}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "move(2,slippery,nimble)",
+            "MoveSelf(count=2, flags=3)",
+        ),
+        (
+            "move_ally(each ally@6,3,slippery)",
+            "MoveAlly(count=3, flags=2, selector=<each ally within 6>)",
+        ),
+        (
+            "shift(each enemy@area(target,2),1)",
+            "Shift(count=1, selector=<each enemy in area 2 around <target>>)",
+        ),
+        (
+            "place(self|ally@5,square@5)",
+            "Place(selector=<self|ally within 5>, where=<square within 5>)",
+        ),
+        (
+            "place(it,square@adj:token(noon))",
+            "Place(selector=<it>, where=<square adjacent of <token noon>>)",
+        ),
+        (
+            "swap(self,ally@8)",
+            "Swap(one=<self>, other=<ally within 8>)",
+        ),
+        (
+            "swap(hero,hero)",
+            "With(body={Swap(one=<it>, other=<hero>)}, selector=<hero>)",
+        ),
+        (
+            "pull(3)",
+            "Pull(count=3)",
+        ),
+        (
+            "pull(3,up(2) enemy@4)",
+            "Pull(count=3, selector=<up(2) enemy within 4>)",
+        ),
+        (
+            "attack(any)",
+            "AttackWord(kinds=melee|ranged)",
+        ),
+        (
+            "attack(melee,+E+B,free,target=attacker)",
+            "AttackWord(dice=EB, kinds=melee, target=<attacker>)",
+        ),
+        (
+            "attack(ranged,range*2,weapon=other){add_power(free_hands(self),this)}",
+            "AttackWord(body={ToRoll(power=free_hands(<self>))}, doubled=True, kinds=ranged, other=True)",
+        ),
+        (
+            "attack(ranged,+P,range+3)",
+            "AttackWord(dice=P, further=3, kinds=ranged)",
+        ),
+        (
+            "spell_attack(6,+E)",
+            "SpellAttack(dice=E, range=6)",
+        ),
+        (
+            "strike(each hero|minion@blast)",
+            "Strike(selector=<each hero|minion in blast>)",
+        ),
+        (
+            "strike(hero|minion@5[it!=target],4)",
+            "Strike(selector=<hero|minion within 5, if Same(differ=True, one=<it>, other=<target>)>, "
+            "value=4)",
+        ),
+        (
+            "spell(2){heal(each ally@line(diag,5),1)}",
+            "Spell(body={Heal(count=1, selector=<each ally in line 5 way 1>)}, number=2)",
+        ),
+        (
+            "damage(each enemy@adj:target,S+B2,chapter-1)",
+            "Damage(dice=SBB, more=(chapter - 1), selector=<each enemy adjacent of <target>>)",
+        ),
+        (
+            "misc(E2){heal(self,=power)}",
+            "Misc(body={Heal(count==power, selector=<self>)}, dice=EE)",
+        ),
+        (
+            "add_die(B2,this)",
+            "ToRoll(dice=BB, power=0)",
+        ),
+        (
+            "add_die(E,effect)",
+            "ToEffect(dice=E, power=0)",
+        ),
+        (
+            "add_power(-3,this)",
+            "ToRoll(power=-3)",
+        ),
+        (
+            "add_symbol(++,this)",
+            "ToRoll(plus=2, power=0)",
+        ),
+        (
+            "add_symbol(*,next(self.any,round_end))",
+            "ToNext(power=0, rolls=melee|ranged|spell attack|spell|defense, selector=<self>, star=1, "
+            "until=round_end)",
+        ),
+        (
+            "add_die(E+B,each ally@adj.defense)",
+            "ToAll(dice=EB, power=0, rolls=defense, selector=<each ally adjacent>)",
+        ),
+        (
+            "add_power(1,next(ally@5.attack,attack))",
+            "ToNext(power=1, rolls=melee|ranged|spell attack, selector=<ally within 5>, until=attack)",
+        ),
+        (
+            "reroll(1,B)",
+            "Reroll(count=1, die=3)",
+        ),
+        (
+            "reroll(2)",
+            "Reroll(count=2, die=-1)",
+        ),
+        (
+            "ignore(wound_dice,all)",
+            "IgnoreWord(count=all, what=wound_dice)",
+        ),
+        (
+            "tn_mod(this,-2)",
+            "TargetNumber(count=-2)",
+        ),
+        (
+            "hit_more(all,reach,1)",
+            "HitMore(cap=1, count=all, reach=True, selector=<enemy>)",
+        ),
+        (
+            "hit_more(1,enemy@2:target)",
+            "HitMore(count=1, selector=<enemy within 2 of <target>>)",
+        ),
+        (
+            "prevent(attack)",
+            "Prevent(count=1, what=attack)",
+        ),
+        (
+            "status(random hero,cursed,2)",
+            "ApplyStatus(count=2, selector=<random hero>, status=cursed)",
+        ),
+        (
+            "cooldown(hero@6,-1,place>=3)",
+            "Cooldown(count=-1, filter=Filter(from_place=3), selector=<hero within 6>)",
+        ),
+        (
+            "cooldown(ally@6,-3,all)",
+            "Cooldown(count=-3, filter=Filter(all=True), selector=<ally within 6>)",
+        ),
+        (
+            "duration(this,1)",
+            "ThisDuration(count=1)",
+        ),
+        (
+            "duration(self,1,Spell)",
+            "Duration(count=1, filter=Filter(type=Spell), selector=<self>)",
+        ),
+        (
+            "to_cooldown(n(2) hero,2,choice)",
+            "ToCooldown(count=2, selector=<n(2) hero>)",
+        ),
+        (
+            "play(self,minor,other,noreduce)",
+            "Play(filter=Filter(other=True), part=1, selector=<self>)",
+        ),
+        (
+            "play(ally@5,major,Attack)",
+            "Play(filter=Filter(type=Attack), reduces=True, selector=<ally within 5>)",
+        ),
+        (
+            "atk_mod(self,-wounds(self),always)",
+            "QualityWord(amount=(0 - wounds(<self>)), selector=<self>, until=always)",
+        ),
+        (
+            "keyword(self,Retreat(4),round_end)",
+            "QualityWord(amount=4, kind=4, selector=<self>, until=round_end, word=4)",
+        ),
+        (
+            "immune(self,swap,always)",
+            "QualityWord(amount=1, kind=5, selector=<self>, until=always, word=10)",
+        ),
+        (
+            "untargetable(self,card)",
+            "QualityWord(amount=1, kind=7, selector=<self>, until=card)",
+        ),
+        (
+            "taunt(up(3) enemy@6,card)",
+            "Taunt(selector=<up(3) enemy within 6>, until=card)",
+        ),
+        (
+            "token(clock,square@6[max dist(self,it)])",
+            "PlaceToken(where=<square within 6, most dist(<self>, <it>)>)",
+        ),
+        (
+            "terrain(area(random hero,2),blue,round_end)",
+            "MakeTerrain(kind=2, middle=<random hero>, radius=2, until=round_end)",
+        ),
+        (
+            "summon(M4,square@3,2)",
+            "Summon(count=2, type=3, where=<square within 3>)",
+        ),
+        (
+            "spawn(draw,square@=4:hero,all)",
+            "Spawn(count=all, type=-1, where=<square exactly 4 of <hero>>)",
+        ),
+        (
+            "spawn(E35,start,heroes-2,5)",
+            "Spawn(cap=5, count=(heroes - 2), type=25, where=<start>)",
+        ),
+        (
+            "remove(each E35|E30)",
+            "Remove(selector=<each E35|E30>)",
+        ),
+        (
+            "open_door(door@adj:it)",
+            "OpenDoor(selector=<door adjacent of <it>>)",
+        ),
+        (
+            "room(R05,star); group_at(boss,B1); group_at(red,draw)",
+            "Room(layout=2, tile=R05), GroupAt(colour=2, type=32), GroupAt(type=-1)",
+        ),
+        (
+            "stock(W03,2,0,Q15,1); seal(W03.E,Q11,2)",
+            "Stock(cards=1, item=Q15, tile=W03, x=2), Seal(door=W03.E, item=Q11, points=2)",
+        ),
+        (
+            "draw_item(hero,until,Potion)",
+            "DrawItem(keyword=Potion, selector=<hero>)",
+        ),
+        (
+            "obtain(it,t0)",
+            "Obtain(item=none, pile=t0, selector=<it>)",
+        ),
+        (
+            "obtain(self,Q08)",
+            "Obtain(item=Q08, selector=<self>)",
+        ),
+        (
+            "wear(target,1,Shield|1H Weapon)",
+            "WearWord(count=1, keywords=[Shield, 1H Weapon], selector=<target>)",
+        ),
+        (
+            "counter(ink,-1)",
+            "Counter(count=-1)",
+        ),
+        (
+            "with(hero[max hand(it)]){status(it,stun,2); threat(1)}",
+            "With(body={ApplyStatus(count=2, selector=<it>, status=stun); Threat(count=1)}, "
+            "selector=<hero, most hand(<it>)>)",
+        ),
+        (
+            "choose(2*){threat(1)|threat(-1)}",
+            "Choose(bodies=[{Threat(count=1)}, {Threat(count=-1)}], count=2, repeats=True)",
+        ),
+        (
+            "pay(counter(ink,2)){may{end(this)}}",
+            "Pay(body={May(body={End()})}, price=Price(count=2, what=counter))",
+        ),
+        (
+            "pay(wear){repeat(2){this_cooldown(-1)}}",
+            "Pay(body={Repeat(body={ThisCooldown(count=-1)}, count=2)}, price=Price(what=wear))",
+        ),
+        (
+            "if(wields(Polearm)){add_die(B,self.melee)}",
+            "If(body={ToAll(dice=B, power=0, rolls=melee, selector=<self>)}, "
+            "condition=Wields(keyword=Polearm))",
+        ),
+        (
+            "first{instead(attack){remove(self)}}",
+            "First(body={Instead(body={Remove(selector=<self>)}, first=True)})",
+        ),
+        (
+            "ongoing{token(jaw,square@3); on(enemy@area(token(jaw),1).ends_move,1/card){damage(it,S)}}",
+            "Ongoing(body={PlaceToken(name=jaw, where=<square within 3>); On(body={Damage(dice=S, "
+            "selector=<it>)}, limit=1/card, selector=<enemy in area 1 around <token jaw>>, "
+            "trigger=ends_move)}, now={PlaceToken(name=jaw, where=<square within 3>)})",
+        ),
+        (
+            "ongoing{untargetable(self,round_end); spd_mod(self,-1,card)}",
+            "Ongoing(body={QualityWord(amount=1, kind=7, selector=<self>, until=round_end); "
+            "QualityWord(amount=-1, kind=2, selector=<self>, until=card)}, "
+            "now={QualityWord(amount=1, kind=7, selector=<self>, until=round_end)})",
+        ),
+        (
+            "interrupt(self|ally@5.suffers_scratch){prevent(scratch,1)}",
+            "Interrupt(body={Prevent(count=1, what=scratch)}, selector=<self|ally within 5>, "
+            "trigger=suffers_scratch)",
+        ),
+        (
+            "on(ally@adj.attacked(any),1/round){redirect(self)}",
+            "On(body={Redirect(selector=<self>)}, limit=1/round, rolls=melee|ranged|spell attack, "
+            "selector=<ally adjacent>, trigger=attacked)",
+        ),
+        (
+            "on(event_rolled){threat(1)}",
+            "On(body={Threat(count=1)}, trigger=event_rolled)",
+        ),
+        (
+            "on(group.turn_end){heal(hero,1)}",
+            "On(body={Heal(count=1, selector=<hero>)}, selector=<group>, trigger=group ends)",
+        ),
+        (
+            "on(self.rolls(attack|spell),2/round){add_die(B,this)}",
+            "On(body={ToRoll(dice=B, power=0)}, limit=2/round, rolls=melee|ranged|spell "
+            "attack|spell, selector=<self>, trigger=rolls)",
+        ),
+        (
+            "on(enemy@4[it!=self].was_attacked(melee)){threat(1)}",
+            "On(body={Threat(count=1)}, rolls=melee, selector=<enemy within 4, if Same(differ=True, "
+            "one=<it>, other=<self>)>, trigger=was_attacked)",
+        ),
+        (
+            "on(E07|E09.dies){gain(coins,5)}",
+            "On(body={Gain(count=5, currency=coins)}, selector=<E07|E09>, trigger=dies)",
+        ),
+        (
+            "use(1/turn){uncap()}",
+            "Use(body={Uncap()}, limit=1/turn)",
+        ),
+        (
+            "slots(self,cards,1); forbid(self,doors|chests)",
+            "Slots(count=1, what=cards), Forbid(what=[doors, chests])",
+        ),
+        (
+            "prefer(scratches(it)>=3)",
+            "Prefer(condition=Compared(one=scratches(<it>), other=3, sign=>=))",
+        ),
+        (
+            "icon_on(skull); ai_draw(2); spawn_as(1)",
+            "Icon(skull=True), AiDraw(count=2), SpawnAs(count=1)",
+        ),
+    ],
+)
+def test_effects_are_read_into_words(text: str, words: str) -> None:
+    assert read(text) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (
+            "opened(R05.N) and (on_tile(each hero,R05) or not defeated(B1))",
+            "Both(one=Opened(door=R05.N), other=Both(either=True, one=OnTile(selector=<each hero>, "
+            "tile=R05), other=Not(one=Defeated(type=32))))",
+        ),
+        (
+            "(heroes+1)*2 >= 8",
+            "Compared(one=((heroes + 1) * 2), other=8, sign=>=)",
+        ),
+        (
+            "has(it,bleed) or adjacent(self,it) and vesselless(each hero)",
+            "Both(either=True, one=Has(selector=<it>), other=Both(one=AreAdjacent(one=<self>, "
+            "other=<it>), other=AreVesselless(selector=<each hero>)))",
+        ),
+        (
+            "active(self,skull) and kind(reach)",
+            "Both(one=ShowsIcon(selector=<self>, skull=True), other=KindIs(reach=True))",
+        ),
+        (
+            "kind(spell) or card(ongoing)",
+            "Both(either=True, one=KindIs(roll=4), other=CardIs(word=ongoing))",
+        ),
+        (
+            "wears(Light) and caused_wound",
+            "Both(one=Wields(keyword=Light, worn=True), other=CausedWound())",
+        ),
+        (
+            "it==target",
+            "Same(one=<it>, other=<target>)",
+        ),
+        (
+            "count(enemy@area(token(noon),2))==0",
+            "Compared(one=count(<enemy in area 2 around <token noon>>), other=0, sign===)",
+        ),
+    ],
+)
+def test_conditions(text: str, found: str) -> None:
+    assert read(text, "success") == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (
+            "chapter*2+1",
+            "((chapter * 2) + 1)",
+        ),
+        (
+            "2*(spawn_heroes-1)/3",
+            "((2 * (spawn_heroes - 1)) / 3)",
+        ),
+        (
+            "dist(self,start)-tokens(self,weaken)",
+            "(dist(<self>, <start>) - tokens(<self>, weaken))",
+        ),
+        (
+            "-party_wounds",
+            "(0 - party_wounds)",
+        ),
+    ],
+)
+def test_numbers(text: str, found: str) -> None:
+    assert read(text, "attack") == found
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "heel(self,2)",
+            "column 1: found 'heel'; expected one of: heal, seal.",
+        ),
+        (
+            "xyz(1)",
+            "column 1: found 'xyz'; expected one of: move, move_ally, shift, ....",
+        ),
+        (
+            "heal(self)",
+            "column 10: found ')'; expected heal(models, number).",
+        ),
+        (
+            "heal(self,2,3)",
+            "column 13: found '3'; expected heal(models, number).",
+        ),
+        (
+            "heal(self,2",
+            "column 12: found the end; expected ',' or ')'.",
+        ),
+        (
+            "heal(self,2) heal(self,2)",
+            "column 14: found 'heal'; expected ';' or the end.",
+        ),
+        (
+            "heal(heroes,2)",
+            "column 6: found 'heroes'; expected a selector, such as hero.",
+        ),
+        (
+            "heal(E99,2)",
+            "column 6: found 'E99'; expected the id of an enemy, such as E09.",
+        ),
+        (
+            "heal(square@3,2)",
+            "column 6: found 'square'; expected models, such as self or each hero@3.",
+        ),
+        (
+            "heal(hero@far,2)",
+            "column 11: found 'far'; expected a range, =n, adj, blast, line(way, n) or area(selector, n).",
+        ),
+        (
+            "heal(hero@5[wounds(it)],2)",
+            "column 23: found ']'; expected one of: == != <= >= < >.",
+        ),
+        (
+            "heal(self|square,2)",
+            "column 11: found 'square'; expected models, as only those are joined by '|'.",
+        ),
+        (
+            "heal(self,hp)",
+            "column 11: found 'hp'; expected a number.",
+        ),
+        (
+            "heal(self,=power)",
+            "column 11: found '='; expected a number ('=power' is what the roll of misc shows).",
+        ),
+        (
+            "heal(self,4/0)",
+            "column 13: found '0'; expected a number other than 0.",
+        ),
+        (
+            "damage(it,X2)",
+            "column 11: found 'X2'; expected dice such as E+B2, each of S, P, E, B, C at most once.",
+        ),
+        (
+            "damage(it,E+E)",
+            "column 13: found 'E'; expected dice such as E+B2, each of S, P, E, B, C at most once.",
+        ),
+        (
+            "add_die(B,self)",
+            "column 15: found ')'; expected '.'.",
+        ),
+        (
+            "add_die(B,self.dodge)",
+            "column 16: found 'dodge'; expected one of: attack, melee, ranged, defense, spell, damage, any.",
+        ),
+        (
+            "add_die(B,next(self.attack))",
+            "column 27: found ')'; expected ','.",
+        ),
+        (
+            "add_symbol(*,effect)",
+            "column 1: found 'add_symbol'; expected a scope for symbols, such as this; effect is for "
+            "dice and power.",
+        ),
+        (
+            "add_symbol(-,this)",
+            "column 12: found '-'; expected one of: +, ++, *.",
+        ),
+        (
+            "attack(magic)",
+            "column 8: found 'magic'; expected one of: any, melee, ranged.",
+        ),
+        (
+            "attack(any,+B,quick)",
+            "column 15: found 'quick'; expected range+n, range*2, weapon=other, free or "
+            "target=models or attack(attack kind, +pool?, how*){?}.",
+        ),
+        (
+            "status(target,sleep,2)",
+            "column 15: found 'sleep'; expected one of: bleed, cripple, dazed, stun, weaken, cursed, terror.",
+        ),
+        (
+            "atk_mod(self,1,forever)",
+            "column 16: found 'forever'; expected one of: this, attack, turn_end, round_end, card, always.",
+        ),
+        (
+            "keyword(self,Flying,always)",
+            "column 14: found 'Flying'; expected one of: Nimble, Slippery, Reach, Bulky, Retreat.",
+        ),
+        (
+            "cooldown(self,-1,Foo)",
+            "column 18: found 'Foo'; expected one of: all, other, Attack, Melee, Ranged, Defense, "
+            "Spell, Meta or cooldown(models, number, cards?).",
+        ),
+        (
+            "room(R99,star)",
+            "column 6: found 'R99'; expected the id of a tile, such as R00, R01, R02.",
+        ),
+        (
+            "seal(L01.X,Q11,2)",
+            "column 10: found 'X'; expected one of: N, E, S, W.",
+        ),
+        (
+            "summon(E01,square@1,1)",
+            "column 8: found 'E01'; expected the id of a minion, such as M1, M2, M3.",
+        ),
+        (
+            "obtain(self,Z01)",
+            "column 13: found 'Z01'; expected t0 or another pile, or the id of an item, such as X01, "
+            "S01, Q01.",
+        ),
+        (
+            "discard_item(self,Sword)",
+            "column 19: found 'Sword'; expected a keyword of items, such as 1H Weapon, 2H Weapon, Melee.",
+        ),
+        (
+            "counter(mana,1)",
+            "column 9: found 'mana'; expected the name of a counter, such as oath, ink, grave.",
+        ),
+        (
+            "on(hits){threat(1)}",
+            "column 4: found 'hits'; expected models before the trigger, such as self.hits.",
+        ),
+        (
+            "on(self.hit){threat(1)}",
+            "column 9: found 'hit'; expected a trigger, such as hits.",
+        ),
+        (
+            "on(self.attacked(spell)){threat(1)}",
+            "column 18: found 'spell'; expected one of: melee, ranged, any.",
+        ),
+        (
+            "on(self.hits,1/day){threat(1)}",
+            "column 16: found 'day'; expected one of: turn, round, adventure, card.",
+        ),
+        (
+            "on(self.hits)",
+            "column 14: found the end; expected '{'.",
+        ),
+        (
+            "if(count(enemy@adj) = 1){threat(1)}",
+            "column 21: found '='; expected one of: == != <= >= < >.",
+        ),
+        (
+            "if(it<self){threat(1)}",
+            "column 6: found '<'; expected one of: == !=.",
+        ),
+        (
+            "if(mana>=1){threat(1)}",
+            "column 4: found 'mana'; expected a condition, a number or a selector.",
+        ),
+        (
+            "if(heroes>=4 and){threat(1)}",
+            "column 17: found ')'; expected a condition, a number or a selector.",
+        ),
+        (
+            "pay(mana(1)){threat(1)}",
+            "column 5: found 'mana'; expected one of: scratch, mp, hand_to_cd, counter, wear, discard.",
+        ),
+        (
+            "choose(3){threat(1)|threat(2)}",
+            "column 1: found 'choose'; expected choose(2) or less, as there are 2 alternatives.",
+        ),
+        (
+            "choose(1){threat(1)}",
+            "column 20: found '}'; expected ';' or '|'.",
+        ),
+        (
+            "may{threat(1)|threat(2)}",
+            "column 14: found '|'; expected ';' or '}'.",
+        ),
+        (
+            "may{on(self.hits){threat(1)}}",
+            "column 1: found 'may'; expected a body with only words that are carried out: on, use, "
+            "option and the like have to stand for themselves.",
+        ),
+        (
+            "draw_item(hero,until)",
+            "column 1: found 'draw_item'; expected a keyword behind until, as draw_item(hero, until, "
+            "Potion).",
+        ),
+        (
+            "duration(this,1,Spell)",
+            "column 1: found 'duration'; expected duration(this, number), or the models whose card is meant.",
+        ),
+        (
+            "place(self,enemy@3)",
+            "column 12: found 'enemy'; expected a place: square, start, entrance or token(name).",
+        ),
+        (
+            "open_door(chest@3)",
+            "column 11: found 'chest'; expected a door, such as door@4.",
+        ),
+    ],
+)
+def test_what_cannot_be_read_says_where_and_what_was_expected(text: str, message: str) -> None:
+    with pytest.raises(BadContent) as caught:
+        read(text)
+    assert str(caught.value) == f"box.toml: thing T1: effect, {message}"
+
+
+def test_a_pack_cannot_look_for_a_token_that_no_text_places() -> None:
+    effect = "on(hero@area(token(jay),1).hits){threat(1)}"
+    pack = f"[[trait]]\nid = 'T1'\nname = 'Hunter'\neffect = '{effect}'\nmark = 'pack'"
+    with pytest.raises(BadContent) as caught:
+        Content(TEXTS, VesselLanguage(), pack)
+    assert str(caught.value) == (
+        "pack: trait T1: effect, column 20: found 'jay'; expected the name of a token that a text places."
+    )
+
+
+def test_words_that_only_stand_are_no_action() -> None:
+    language = VesselLanguage()
+    entry = Entry("box.toml: ability A01", {"minor": "on(self.hits){threat(1)}", "passive": "ai_draw(2)"})
+    with pytest.raises(
+        BadContent, match=r"ability A01: minor is 'on\(self.hits\){threat\(1\)}'; expected only words"
+    ):
+        language.program(entry, "minor")
+    assert shown(language.program(entry, "passive")) == "{AiDraw(count=2)}"
+
+
+def test_interrupts_of_a_card() -> None:
+    for ability in CONTENT.abilities:
+        assert all(isinstance(word, Interrupt) for word in ability.interrupts)
+        assert bool(ability.interrupts) == ability.interrupt
+
+
+def test_icons_of_traits() -> None:
+    shown_by = {
+        trait.name: (trait.bones, trait.skull) for trait in CONTENT.traits if trait.bones or trait.skull
+    }
+    assert sorted(shown_by.values()) == [(False, True), (True, False)]
+
+
+def test_the_end_of_a_group_has_a_number_of_its_own() -> None:
+    assert len(TRIGGERS) == GROUP_ENDS
+    found = [
+        word
+        for enemy in CONTENT.enemies
+        for phase in enemy.phases
+        for program in (phase.passive, phase.bones, phase.skull)
+        if program is not None
+        for word in program.stands
+        if isinstance(word, On) and word.trigger == GROUP_ENDS
+    ]
+    assert found
+
+
+def test_options_of_texts_are_spent_like_printed_ones() -> None:
+    moves = Moves(CONTENT, "test of the language of Soulless Vessel")
+    names = [word.name for word in CONTENT.option_words]
+    assert names[:2] == ["V02.2A.1", "V02.2B.1"]
+    assert len(names) == len(set(names)) == 12
+    first = CONTENT.option_words[0].option_number
+    assert first == len(CONTENT.options)
+    assert moves.spend.move(moves.spend_index(first)).notation == "spend V02.2A.1"
+    assert moves.option_name(0) == CONTENT.options[0].id
+    assert moves.spend.move(moves.spend_index(-7)).notation == "spend curse"
+
+
+def test_words_have_the_same_numbers_whenever_the_content_is_read() -> None:
+    again = Content(TEXTS, VesselLanguage())
+    assert [word.number for word in again.option_words] == [word.number for word in CONTENT.option_words]
+
+
+def test_moves_of_doors_and_of_models_that_are_pulled() -> None:
+    moves = Moves(CONTENT, "test of pulling in Soulless Vessel")
+    assert moves.door_move("R05.N").notation == "door R05.N"
+    fourth = Model(HERO, 0, 3)
+    assert [moves.drag(fourth, way).notation for way in range(len(WAYS))] == [
+        f"drag H4 {way}" for way in WAYS
+    ]
