@@ -7,6 +7,7 @@ import pytest
 
 import soultable
 from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.hard import Hard
 from soultable.bots.levels import LEVELS, BadBot, bot
 from soultable.bots.search import USUAL, Search
 from soultable.bots.tree import Tree
@@ -223,8 +224,10 @@ def test_the_game_says_how_long_the_level_hard_thinks(monkeypatch: pytest.Monkey
     Search(USUAL, 100.0, clock=lambda: float(next(ticks))).choose(Knowledge(game, state, seat), Random(1))
     assert next(ticks) == 3  # as with 40 iterations
     hard = bot("hard", 2.0)
-    assert isinstance(hard, Search)
-    assert (hard.iterations, hard.seconds) == (USUAL, 2.0)
+    assert isinstance(hard, Hard)
+    search = hard.thinker(game)
+    assert isinstance(search, Search)
+    assert (search.iterations, search.seconds) == (USUAL, 2.0)
 
 
 def test_the_level_expert_thinks_up_to_twenty_times_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,8 +239,10 @@ def test_the_level_expert_thinks_up_to_twenty_times_as_long(monkeypatch: pytest.
     assert next(ticks) == 3  # as with 40 iterations
     for seconds, most in ((0.0, 5.0), (2.0, 2.0)):  # it never thinks without an end
         expert = bot("expert", seconds)
-        assert isinstance(expert, Search)
-        assert (expert.iterations, expert.seconds) == (20 * USUAL, most)
+        assert isinstance(expert, Hard)
+        search = expert.thinker(game)
+        assert isinstance(search, Search)
+        assert (search.iterations, search.seconds) == (20 * USUAL, most)
 
 
 @pytest.mark.parametrize("spec", ["", "search:0", "search:0s", "search:-3", "search:2 000", "brilliant"])

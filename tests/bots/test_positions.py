@@ -23,6 +23,7 @@ TABLES = {
     "black_souls": [("standard", 2), ("standard", 4), ("standard", 6)],
     "soul_dice": [("advanced", 2), ("solo", 1), ("standard", 2)],
     "soulfall": [("standard", 2), ("standard", 3), ("standard", 4)],
+    "soulgivers": [("1vs1", 2), ("2vs2", 4)],
 }
 
 

@@ -69,7 +69,7 @@ def test_a_bot_that_sits_twice_has_its_rates_by_seat_and_a_rating() -> None:
 def test_teams_have_rates_and_ratings() -> None:
     with known(Partners()):
         text = table(tournament(Partners(), ["greedy", "random"], 4, workers=1, mode="teams"))
-    assert re.search(r"team 0 +team 1\n", text)
+    assert re.search(r"Team 1 +Team 2\n", text)
     assert "rating" in text
 
 

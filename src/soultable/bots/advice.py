@@ -13,6 +13,7 @@ from typing import Final
 from soultable.bots.bot import Knowledge
 from soultable.bots.decision import Thought
 from soultable.bots.greedy import outcome
+from soultable.bots.planner import Planner
 from soultable.bots.search import Search
 from soultable.engine.move import Move
 
@@ -42,11 +43,11 @@ class Advice:
         """Is the second about as good?"""
 
 
-def advise(knowledge: Knowledge, rng: Random, search: Search) -> Advice:
-    """What `search` thinks best, and why. Without a limit in seconds it follows from knowledge and rng."""
+def advise(knowledge: Knowledge, rng: Random, thinker: Search | Planner) -> Advice:
+    """What it thinks best, and why. Without a limit in seconds it follows from knowledge and rng."""
     if len(knowledge.moves) == 1:
         return advice_from(knowledge, rng, [Thought(knowledge.moves[0], 0, 0.0)])
-    return advice_from(knowledge, rng, search.thoughts(knowledge, rng))
+    return advice_from(knowledge, rng, thinker.thoughts(knowledge, rng))
 
 
 def advice_from(knowledge: Knowledge, rng: Random, thoughts: list[Thought]) -> Advice:

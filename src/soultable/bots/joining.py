@@ -1,17 +1,21 @@
-"""Several searches of one question give one answer together.
+"""Several bots that think about one question give one answer together.
 
-Each searches by itself, from a seed of its own; how often they tried each move is added up. So a bot thinks
+Each thinks by itself, from a seed of its own; how often they tried each move is added up. So a bot thinks
 on several cores, which share nothing while they think.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from soultable.bots.bot import Knowledge
 from soultable.bots.decision import decided, drawn_by
+from soultable.bots.planner import Planner
 from soultable.bots.search import Search
+
+PLANNED: Final = 1_000
+"""How many tries the plan of a sure win stands for."""
 
 
 class Tried(NamedTuple):
@@ -29,12 +33,20 @@ class Tried(NamedTuple):
     """The first impressions of them."""
 
 
-def tried(search: Search, knowledge: Knowledge, rng: Random) -> Tried:
-    """What comes of a search that is one of several."""
+def tried(thinker: Search | Planner, knowledge: Knowledge, rng: Random) -> Tried:
+    """What comes of a search that is one of several. A plan counts as often as it is worth."""
     moves = [move.notation for move in knowledge.moves]
     if len(moves) == 1:
         return Tried(moves, [0], False, [0.0], [0.0])
-    tree = search.searched(knowledge, rng)
+    if isinstance(thinker, Planner):
+        best = thinker.thoughts(knowledge, rng)[0]
+        place = knowledge.moves.index(best.move)
+        low, high = knowledge.game.returns_range
+        visits, worths = [0 for _ in moves], [0.0 for _ in moves]
+        visits[place] = 1 + int(PLANNED * (best.worth - low) / (high - low))
+        worths[place] = best.worth
+        return Tried(moves, visits, False, worths, [0.0 for _ in moves])
+    tree = thinker.searched(knowledge, rng)
     thoughts = [tree.thought(move) for move in knowledge.moves]
     return Tried(
         moves,

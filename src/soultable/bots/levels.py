@@ -11,8 +11,9 @@ from typing import Any, Final
 from soultable.bots.bot import Bot, Knowledge
 from soultable.bots.easy import Easy
 from soultable.bots.greedy import Greedy
+from soultable.bots.hard import Hard
 from soultable.bots.random import RandomBot
-from soultable.bots.search import USUAL, Search
+from soultable.bots.search import Search
 from soultable.bots.specs import BadArguments, read_own
 from soultable.engine.errors import SoultableError
 from soultable.engine.move import Move
@@ -20,17 +21,17 @@ from soultable.engine.move import Move
 ITERATIONS: Final = 2_000
 """What `search` does for a move when no budget is given."""
 EXPERT: Final = 20
-"""How many times as many iterations as `hard` the level `expert` does at most."""
+"""How many times as much as `hard` the level `expert` thinks at most."""
 EXPERT_SECONDS: Final = 5.0
 """How long it thinks at most, where nothing else is said."""
 LEVELS: Final = {
     "easy": "sees less, and only roughly: moves that differ little are mixed up",
     "normal": "greedy: the move after which the table looks best",
-    "hard": "search",
-    "expert": "search for up to five seconds",
+    "hard": "search, or whole turns planned",
+    "expert": "the same for up to five seconds",
 }
 SEARCHING: Final = ("hard", "expert")
-"""The levels that search; the others answer at once."""
+"""The levels that think; the others answer at once."""
 KNOWN: Final = (
     "easy, normal, hard, expert, random, greedy, search, search:2000 (iterations), search:1.5s (time),"
     " module:Class or module:Class(depth=2) (your own)"
@@ -70,9 +71,9 @@ def bot(spec: str, seconds: float = 0.0) -> Bot:
     if spec == "easy":
         return Easy()
     if spec == "hard":
-        return Search(iterations=USUAL, seconds=seconds)
+        return Hard(seconds=seconds)
     if spec == "expert":
-        return Search(iterations=EXPERT * USUAL, seconds=seconds or EXPERT_SECONDS)
+        return Hard(EXPERT, seconds or EXPERT_SECONDS)
     if spec == "search":
         return Search(iterations=ITERATIONS)
     iterations = re.fullmatch(r"search:(\d{1,9})", spec)

@@ -7,7 +7,7 @@ from typing import Final
 
 from soultable.bots.advice import Advice, Advised, advise
 from soultable.bots.bot import Knowledge
-from soultable.bots.search import USUAL, Search
+from soultable.bots.hard import Hard
 from soultable.engine.match import Match
 
 SECONDS: Final = 1.0
@@ -16,7 +16,8 @@ SECONDS: Final = 1.0
 
 def hint(match: Match, seat: int, seed: str, seconds: float) -> str:
     """The hint for a seat that is asked, in a line."""
-    return in_words(advise(Knowledge(match.game, match.state, seat), Random(seed), Search(USUAL, seconds)))
+    thinker = Hard(seconds=seconds).thinker(match.game)
+    return in_words(advise(Knowledge(match.game, match.state, seat), Random(seed), thinker))
 
 
 def in_words(advice: Advice) -> str:

@@ -143,6 +143,7 @@ class Game(Generic[S]):
         longest: int = 50_000,
         chance_nodes: bool = False,
         first_impressions: bool = True,
+        plans_turns: bool = False,
         features: Sequence[str] = (),
         weights: str = "",
     ) -> None:
@@ -180,6 +181,9 @@ class Game(Generic[S]):
         self.first_impressions = first_impressions
         """Does search look at every move of a place that it comes to often, if it trusts `evaluate`? It pays
         where a turn is a chain of one's own choices; elsewhere the time is better spent on iterations."""
+        self.plans_turns = plans_turns
+        """Is a turn such a long chain of own choices that `hard` plans it as a whole, instead of searching
+        answer by answer? It needs `evaluate`."""
         self.feature_names = list(features)
         """What `features` counts, if the game's estimate is learnt (`engine/estimate.py`)."""
         self.weights = read_weights(weights, f"{name}: weights.toml", self.feature_names, bool(pack))

@@ -112,10 +112,13 @@ def steps(
 
 
 def by_place(result: TournamentResult, bots: list[str], names: list[str]) -> list[list[str]]:
-    """How often each bot has won at each place, and all of them: whoever begins may be ahead."""
+    """How often each bot has won at each place, and all of them: whoever begins may be ahead.
+
+    Seats have the numbers of the records, teams those by which people know them at a table.
+    """
     places = range(result.teams)
-    place_name = "seat" if result.teams == result.seats else "team"
-    rows = [["", *(f"{place_name} {place}" for place in places)]]
+    alone = result.teams == result.seats
+    rows = [["", *(f"seat {place}" if alone else f"Team {place + 1}" for place in places)]]
     for spec, name in zip(bots, names, strict=True):
         entries = [result.places.get((spec, place), BotRecord()) for place in places]
         rows.append([name, *(percent(entry.won, entry.seated) for entry in entries)])

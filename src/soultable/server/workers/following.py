@@ -14,6 +14,8 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from soultable.bots.bot import Bot
+from soultable.bots.levels import bot
 from soultable.engine.match import Match
 from soultable.engine.record import RecordReader, entry_line, extend, head_line, started
 
@@ -93,6 +95,17 @@ class KeptMatches:
     def __init__(self) -> None:
         self.matches: dict[str, tuple[Match, str]] = {}
         """Of each table the match and the digest of its record."""
+        self.bots: dict[tuple[str, int, str, float], Bot] = {}
+        """The bots at the tables, which may remember what they have planned."""
+
+    def bot(self, table: str, seat: int, level: str, seconds: float) -> Bot:
+        """The bot of this level at a seat."""
+        key = (table, seat, level, seconds)
+        found = self.bots.pop(key, None) or bot(level, seconds)
+        self.bots[key] = found
+        if len(self.bots) > MOST_KEPT:
+            del self.bots[next(iter(self.bots))]
+        return found
 
     def follow(self, news: News) -> Match:
         """The match as it stands after the news. Raises OutOfStep."""

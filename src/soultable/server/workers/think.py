@@ -12,9 +12,9 @@ import msgspec
 
 from soultable.bots.advice import Advised, advise
 from soultable.bots.bot import Knowledge
+from soultable.bots.hard import Hard
 from soultable.bots.joining import Tried, joined, tried
 from soultable.bots.levels import SEARCHING, bot
-from soultable.bots.search import USUAL, Search
 from soultable.server.workers.following import KeptMatches, News, Transcript
 
 
@@ -126,16 +126,17 @@ def think(told: Told, kept: KeptMatches) -> str:
     """The notation of the move that the bot chooses (in the worker). Raises OutOfStep."""
     match = kept.follow(told.news)
     knowledge = Knowledge(match.game, match.state, told.seat, match)
-    return bot(told.level, told.seconds).choose(knowledge, Random(told.seed)).notation
+    thinker = kept.bot(told.news.table, told.seat, told.level, told.seconds)
+    return thinker.choose(knowledge, Random(told.seed)).notation
 
 
 def share(told: ToldShare, kept: KeptMatches) -> str:
-    """What a search has tried that is one of several, as JSON (in the worker). Raises OutOfStep."""
+    """What a bot has tried that is one of several, as JSON (in the worker). Raises OutOfStep."""
     match = kept.follow(told.news)
     knowledge = Knowledge(match.game, match.state, told.seat, match)
-    search = bot(told.level, told.seconds)
-    assert isinstance(search, Search)
-    return msgspec.json.encode(tried(search, knowledge, Random(told.seed))).decode()
+    hard = bot(told.level, told.seconds)
+    assert isinstance(hard, Hard)
+    return msgspec.json.encode(tried(hard.thinker(match.game), knowledge, Random(told.seed))).decode()
 
 
 def joined_shares(answers: list[str], seed: str) -> str:
@@ -147,7 +148,8 @@ def advice(told: ToldQuestion, kept: KeptMatches) -> str:
     """What is best at a position of the match, as JSON (in the worker). Raises OutOfStep."""
     match = kept.follow(told.news)
     knowledge = Knowledge(match.game, match.at(told.length), told.seat)
-    found = advise(knowledge, Random(told.seed), Search(USUAL, told.seconds))
+    thinker = Hard(seconds=told.seconds).thinker(match.game)
+    found = advise(knowledge, Random(told.seed), thinker)
     second = None if found.second is None else given(found.second)
     return msgspec.json.encode(GivenAdvice(given(found.best), second, found.even)).decode()
 

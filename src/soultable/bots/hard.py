@@ -1,0 +1,34 @@
+"""The levels that think: by search or, where a turn is a long chain of one's own choices, by planning it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.planner import Planner
+from soultable.bots.search import USUAL, Search
+from soultable.engine.game import Game
+from soultable.engine.move import Move
+
+FEWER: Final = 5
+"""A planner that thinks twenty times as much follows four times as many ways, and looks at as many more."""
+
+
+class Hard(Bot):
+    """Thinks `times` as much as the level `hard`, and for so many seconds at most; 0 sets no limit."""
+
+    def __init__(self, times: int = 1, seconds: float = 0.0) -> None:
+        self.times = times
+        self.seconds = seconds
+        self.made: Search | Planner | None = None
+
+    def thinker(self, game: Game[Any]) -> Search | Planner:
+        if game.plans_turns:
+            return Planner(max(1, self.times // FEWER), self.seconds)
+        return Search(iterations=self.times * USUAL, seconds=self.seconds)
+
+    def choose(self, knowledge: Knowledge, rng: Random) -> Move:
+        if self.made is None:
+            self.made = self.thinker(knowledge.game)
+        return self.made.choose(knowledge, rng)

@@ -1,0 +1,262 @@
+"""Planning whole turns: for games in which a turn is a long chain of one's own choices.
+
+Search weighs one answer after the other, and in such games its iterations are gone before the turn is over:
+what the others will do about it is never seen. A planner goes at it the other way round:
+
+1. **Plans.** From the table as it is, the seat plays on to the end of its turn in many ways at once. After
+   every answer only the few ways go on that look best (`Game.evaluate`), and the best one of every beginning;
+   ways that lead to the same position are one. A turn is over when somebody else has to choose. Those who
+   may react are taken to be silent, and chance answers at random.
+2. **Replies.** The best plans are looked at closely: the others answer each with a plan of their own, found
+   in the same way but with fewer ways, until the team of the seat has to choose again. What the table looks
+   like then is what the plan is worth.
+
+The first answer of the best plan is given. When the seat is asked again in a position that the plan has
+foreseen, it goes on with the plan; otherwise (somebody has reacted, a card was drawn) it plans anew. What
+others hold is dealt anew for every plan, so it knows no more than the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.decision import Thought
+from soultable.engine.game import Game
+from soultable.engine.move import Move
+from soultable.engine.seats import CHANCE
+from soultable.engine.state import State
+
+WIDTH: Final = 12
+"""How many ways to play on are followed at once."""
+REPLY_WIDTH: Final = 3
+"""The same for the others' replies."""
+LOOKED_AT: Final = 6
+"""How many plans are looked at closely."""
+LONGEST: Final = 32
+"""How many answers a plan has at most."""
+REPLIES: Final = 4
+"""How many plans of others are made in reply at most."""
+TROUBLE: Final = 1e-6
+"""What every answer costs: of plans that are as good the shorter one is made."""
+LATER: Final = 1e-3
+"""What is not won yet is worth so much less than what is: a win in hand is never left to a teammate."""
+
+
+Key = tuple[float, tuple[int, ...]]
+"""By what positions are told apart: those that are judged alike and leave the same choice are taken for the
+same."""
+
+
+class Plan:
+    """A way to play on: the answers, and the table after them."""
+
+    __slots__ = ("answers", "keys", "state", "worth")
+
+    def __init__(self, state: State, answers: list[Move], keys: list[Key], worth: float) -> None:
+        self.state = state
+        self.answers = answers
+        self.keys = keys
+        """The positions in which they are given."""
+        self.worth = worth
+        """How good the table is for the seat then, on the scale of `returns`, less the TROUBLE."""
+
+
+class Limit:
+    """How long may be thought; 0 seconds set no limit."""
+
+    __slots__ = ("clock", "until")
+
+    def __init__(self, clock: Callable[[], float], seconds: float) -> None:
+        self.clock = clock
+        self.until = clock() + seconds if seconds else 0.0
+
+    def is_over(self) -> bool:
+        return self.until > 0.0 and self.clock() > self.until
+
+
+class Planner(Bot):
+    """Plans whole turns; `times` as many ways as usual, and for so many seconds at most (0: no limit).
+
+    Without a limit in seconds the choice follows from the knowledge and the rng. `clock` is for tests.
+    """
+
+    def __init__(
+        self, times: int = 1, seconds: float = 0.0, clock: Callable[[], float] = perf_counter
+    ) -> None:
+        if times < 1:
+            raise ValueError("A planner needs at least one way to play on.")
+        self.width = WIDTH * times
+        self.reply_width = REPLY_WIDTH * times
+        self.looked_at = LOOKED_AT * times
+        self.seconds = seconds
+        self.clock = clock
+        self.foreseen: dict[Key, Move] = {}
+        """The answers of the last plan, by the positions in which they are to be given."""
+
+    def choose(self, knowledge: Knowledge, rng: Random) -> Move:
+        moves = knowledge.moves
+        if len(moves) == 1:
+            return moves[0]
+        if self.foreseen:
+            now = key_of(knowledge.game, knowledge.world(rng), knowledge.seat, moves)
+            planned = self.foreseen.get(now)
+            if planned is not None:
+                return planned
+        return self.thoughts(knowledge, rng)[0].move
+
+    def thoughts(self, knowledge: Knowledge, rng: Random) -> list[Thought]:
+        """What it thinks of the first answers of its plans, the best first.
+
+        Behind those that were looked at closely come the others as they look at first sight.
+        """
+        game, seat = knowledge.game, knowledge.seat
+        limit = Limit(self.clock, self.seconds)
+        plans = plans_of(game, knowledge.world(rng), seat, self.width, rng, limit, True)
+        close = chosen(plans, self.looked_at)
+        worths: list[float] = []
+        for plan in close:
+            if worths and limit.is_over():
+                break
+            worths.append(self.looked_ahead(game, plan, seat, rng, limit))
+        order = sorted(range(len(worths)), key=lambda place: -worths[place])
+        found = [Thought(close[n].answers[0], 1, worths[n], close[n].worth) for n in order]
+        best = close[order[0]]
+        self.foreseen = {best.keys[i]: best.answers[i] for i in range(1, len(best.answers))}
+        return each_once(found + [Thought(plan.answers[0], 0, plan.worth, plan.worth) for plan in plans])
+
+    def looked_ahead(self, game: Game[Any], plan: Plan, seat: int, rng: Random, limit: Limit) -> float:
+        """What a plan is worth when the others have replied."""
+        if plan.state.is_over():
+            return plan.worth
+        replies = replied(game, plan.state, seat, self.reply_width, rng, limit)
+        return replies - LATER - trouble(len(plan.answers))
+
+
+def trouble(answers: int) -> float:
+    return TROUBLE * float(answers)
+
+
+def key_of(game: Game[Any], state: State, seat: int, legal: list[Move]) -> Key:
+    return game.evaluate(state, seat), tuple([answer.number for answer in legal])
+
+
+def plans_of(
+    game: Game[Any], state: State, seat: int, width: int, rng: Random, limit: Limit, broad: bool = False
+) -> list[Plan]:
+    """Ways to play on to the end of the turn of a seat that is asked, those that look best first.
+
+    `broad` follows the best of every beginning as well: what looks worse at first may lead farther. When the
+    time is over plans end where they are.
+    """
+    going = [Plan(state, [], [key_of(game, state, seat, state.legal(seat))], 0.0)]
+    ended: list[Plan] = []
+    for length in range(1, LONGEST + 1):
+        found: dict[Key, Plan] = {}
+        for plan in going:
+            for move in plan.state.legal(seat):
+                after = plan.state.copy()
+                after.play(seat, move)
+                answers = [*plan.answers, move]
+                if not is_asked_next(after, seat, rng):
+                    ended.append(
+                        Plan(after, answers, plan.keys, worth_of(game, after, seat) - trouble(length))
+                    )
+                    continue
+                key = key_of(game, after, seat, after.legal(seat))
+                if key not in found:
+                    found[key] = Plan(after, answers, [*plan.keys, key], key[0] - trouble(length))
+        going = sorted(found.values(), key=lambda plan: -plan.worth)
+        going = going[:width] + (other_beginnings(going, width) if broad else [])
+        if not going or limit.is_over():
+            break
+    ended += going
+    ended.sort(key=lambda plan: -plan.worth)
+    return ended
+
+
+def other_beginnings(plans: list[Plan], width: int) -> list[Plan]:
+    """The best plan of every first answer with which none of the first `width` begins."""
+    begun = [plan.answers[0] for plan in plans[:width]]
+    found: list[Plan] = []
+    for plan in plans[width:]:
+        if plan.answers[0] not in begun:
+            begun.append(plan.answers[0])
+            found.append(plan)
+    return found
+
+
+def is_asked_next(state: State, seat: int, rng: Random) -> bool:
+    """Plays on until the seat is asked: True; or somebody else has to choose, or the game is over: False."""
+    while not state.is_over():
+        asked = state.asked()
+        if asked[0] == CHANCE:
+            state.play(CHANCE, state.frame_of(CHANCE).sample(state, rng))
+            continue
+        if seat in asked:
+            return True
+        silence = state.frame_of(asked[0]).default(state)
+        if silence is None:
+            return False
+        state.play(asked[0], silence)
+    return False
+
+
+def worth_of(game: Game[Any], state: State, seat: int) -> float:
+    return game.returns(state)[seat] if state.is_over() else game.evaluate(state, seat)
+
+
+def chosen(plans: list[Plan], count: int) -> list[Plan]:
+    """The best plans, and with them the best one that begins otherwise."""
+    found = plans[:count]
+    for plan in plans[count:]:
+        if all(plan.answers[0] is not other.answers[0] for other in found):
+            found.append(plan)
+            break
+    return found
+
+
+def replied(game: Game[Any], state: State, seat: int, width: int, rng: Random, limit: Limit) -> float:
+    """What a position is worth for the seat when the others have played on, each as it suits them best."""
+    mode = game.mode_of(state)
+    team = game.team_of(seat, mode)
+    opposed = False
+    state = state.copy()
+    for _ in range(REPLIES):
+        other = next_to_choose(state, rng)
+        if other < 0:
+            break
+        own = game.team_of(other, mode) == team
+        if other == seat or (own and opposed):
+            break
+        opposed = opposed or not own
+        state = plans_of(game, state, other, width, rng, limit)[0].state
+    return worth_of(game, state, seat)
+
+
+def next_to_choose(state: State, rng: Random) -> int:
+    """Plays on until somebody has to choose, whose silence means nothing; CHANCE if the game is over."""
+    while not state.is_over():
+        asked = state.asked()[0]
+        if asked == CHANCE:
+            state.play(CHANCE, state.frame_of(CHANCE).sample(state, rng))
+            continue
+        silence = state.frame_of(asked).default(state)
+        if silence is None:
+            return asked
+        state.play(asked, silence)
+    return CHANCE
+
+
+def each_once(thoughts: list[Thought]) -> list[Thought]:
+    """Of several thoughts about a move the first one."""
+    found: list[Thought] = []
+    known: list[Move] = []
+    for thought in thoughts:
+        if thought.move not in known:
+            known.append(thought.move)
+            found.append(thought)
+    return found
