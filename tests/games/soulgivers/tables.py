@@ -14,7 +14,7 @@ the decks.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import count
+from functools import cache
 from typing import Final
 
 import soultable
@@ -23,6 +23,8 @@ from soultable.engine.masks import bit, members
 from soultable.engine.seats import OPEN
 from soultable.games.soulgivers import SoulgiversGame
 from soultable.games.soulgivers.content import CELLS_OF, GROUNDS, TILE_OF, Pattern, Tile
+from soultable.games.soulgivers.flow.ground import set_pile, survey
+from soultable.games.soulgivers.flow.setup import new_state
 from soultable.games.soulgivers.flow.turn import TURN
 from soultable.games.soulgivers.moves import (
     BOARD,
@@ -39,13 +41,11 @@ from soultable.games.soulgivers.state import (
     ON_PORTAL,
     PLAYING,
     SoulgiversState,
-    new_state,
 )
 from soultable.games.soulgivers.view import PieceView, SoulgiversView
 from tests.tabletest import Table
 
 MIDDLE: Final = "R3C3"
-BOARDS: Final = count(1)
 
 
 class SoulgiversTable(Table[SoulgiversState]):
@@ -140,9 +140,8 @@ def board(
     each, unless `owners` names a seat; `player` is the one of the team whose turn it is. `hands` are
     Anomalies by seat, `closed` are Portals that have been destroyed.
     """
-    game = SoulgiversGame(f"{pack}\n# board {next(BOARDS)}")  # its tiles are those of this board alone
+    game = game_with(pack, holes, walls, circles)
     content = game.content
-    content.tiles[:] = printed_tiles(holes, walls, circles)
     state = new_state(4 if teams else 2, content)
     state.phase = PLAYING
     state.tile_bag = 0
@@ -190,14 +189,14 @@ def board(
                     fall(state, CHARACTERS * side + character, OFF)
     for cell, modifiers in (piles or {}).items():
         laid = tuple(GROUNDS.index(word) for word in modifiers.split())
-        state.set_pile(BOARD.find(cell), laid)
+        set_pile(state, BOARD.find(cell), laid)
         for word in modifiers.split():
             reserve = state.holes if word == "hole" else state.patches if word == "patch" else []
             if reserve:
                 reserve[0 if reserve[0] else 1] -= 1
             if word in ("border", "horizon"):
                 state.population_used |= bit(word == "horizon")
-    state.survey()
+    survey(state)
     if fragment in TILE_NAMES:
         state.fragment = TILE_NAMES.index(fragment)
     else:
@@ -259,6 +258,15 @@ def settled(first: str = "shells", seats: int = 2) -> SoulgiversTable:
     at.answer(seats // 2, "population specters")
     at.play(f"first {first}")
     return at
+
+
+@cache
+def game_with(pack: str, holes: str, walls: str, circles: str) -> SoulgiversGame:
+    """The game whose tiles print exactly this. It is slow to build: boards that print the same share it."""
+    comment = f"# holes {holes}, walls {walls}, circles {circles}"  # another content, so moves of its own
+    game = SoulgiversGame(f"{pack}\n{comment}")
+    game.content.tiles[:] = printed_tiles(holes, walls, circles)
+    return game
 
 
 def printed_tiles(holes: str, walls: str, circles: str) -> list[Tile]:

@@ -229,10 +229,10 @@ def test_attraction_attacks_and_souls_do_not_mind_it() -> None:
 def test_in_2vs2_no_modifier_is_placed_or_removed_on_its_tile() -> None:
     at = board("Shell-Holemaker D5", teams=True, piles={"E5": "hole", "A1": "hole"})
     at.play("activate Holemaker")
-    assert at.refused("void F5").rule == "SG-R-47"
-    assert at.refused("tear E5").rule == "SG-R-47"
+    assert at.refused("void F5").rule == "SG-V22-18"
+    assert at.refused("tear E5").rule == "SG-V22-18"
     at.play("tear A1")
-    assert at.refused("move F5").rule == "SG-R-47"
+    assert at.refused("move F5").rule == "SG-V22-18"
 
 
 @rule("SG-V22-18", "SG-V22-16")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from soultable.engine.seats import CHANCE
-from tests.games.soulgivers.tables import SoulgiversTable, board
+from tests.games.soulgivers.tables import GAME, SoulgiversTable, board
 from tests.rules import rule
 
 
@@ -152,7 +154,9 @@ def test_cards_that_cannot_come_into_play_do_not_count() -> None:
 def test_in_the_turn_in_between_a_card_may_be_drawn_and_played_in_the_last_turn() -> None:
     at = board("Shell-Blower D5", "Shell-Runner A1", "Specter-Ghost E5 north", decks=["", ""])
     at.play("activate Blower", "attack E5", "end")
+    essence = at.essence(1)
     at.play("draw", "anomaly Decay", "end")
+    assert at.essence(1) == essence - 1
     assert at.asked == 0  # no further draw before the last turn
     at.play("activate Blower", "play Decay", "target D5")
     assert at.die("Shell-Blower") == 5
@@ -163,7 +167,9 @@ def test_who_loses_the_last_one_at_the_end_of_the_own_turn_may_draw_before_the_l
     at = board("Shell-Blower D5", "Specter-Ghost E5 5", turn="specters", decks=["", ""])
     at.play("end")
     assert (at.asked, at.kind, at.legal()) == (1, "last draw", ["draw", "decline"])
+    essence = at.essence(1)
     at.play("draw", "anomaly Stasis")
+    assert at.essence(1) == essence - 1
     assert (at.hand(1), at.asked, last_turn(at)) == (["Stasis"], 0, ["now", ""])
     at.play("activate Blower", "play Stasis")
 
@@ -240,6 +246,16 @@ def test_replacements_are_compulsory() -> None:
     assert at.legal() == ["keep Runner", "keep Patcher"]
     at.play("keep Runner")
     assert at.legal() == ["place Runner north-west", "place Runner north-east"]
+
+
+@rule("SG-R-98")
+@pytest.mark.parametrize("character", [character.id for character in GAME.content.characters])
+def test_every_die_rises_in_every_own_turn(character: str) -> None:
+    at = board(f"Shell-{character} D5", f"Specter-{character} G7", decks=["", ""])
+    at.play("end")
+    assert (at.die(f"Shell-{character}"), at.die(f"Specter-{character}")) == (2, 1)
+    at.play("end", "end")
+    assert (at.die(f"Shell-{character}"), at.die(f"Specter-{character}")) == (3, 2)
 
 
 @rule("SG-R-98")

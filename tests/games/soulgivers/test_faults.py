@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from soultable.engine.grid import OFF
+from soultable.games.soulgivers.faults import faults
+from soultable.games.soulgivers.flow.ground import set_pile, survey
 from soultable.games.soulgivers.moves import BOARD
-from soultable.games.soulgivers.state import LAYING, SoulgiversState, faults
+from soultable.games.soulgivers.state import LAYING, SoulgiversState
 from tests.games.soulgivers.tables import board
 
 RUNNER, BLOWER, GHOST = 0, 8, 9
@@ -30,7 +32,7 @@ def item(name: str, at: int, value: int) -> Callable[[SoulgiversState], None]:
 
 
 def unsurveyed(state: SoulgiversState) -> None:
-    state.set_pile(0, (1,))
+    set_pile(state, 0, (1,))
 
 
 def elsewhere(state: SoulgiversState) -> None:
@@ -59,8 +61,8 @@ def both(state: SoulgiversState) -> None:
 
 
 def covered(state: SoulgiversState) -> None:
-    state.set_pile(BOARD.find("A1"), (3, 2))
-    state.survey()
+    set_pile(state, BOARD.find("A1"), (3, 2))
+    survey(state)
 
 
 def fourth(state: SoulgiversState) -> None:

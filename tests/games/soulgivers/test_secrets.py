@@ -148,6 +148,15 @@ def test_a_coin_decides_whose_wish_is_granted(coin: str, populations: list[str])
     assert [player.population for player in at.view().players] == populations
 
 
+@rule("SG-R-85")
+def test_no_coin_when_they_want_different_ones() -> None:
+    at = laid()
+    at.answer(0, "population specters")
+    at.answer(1, "population shells")
+    assert (at.asked, at.legal()) == (CHANCE, ["first shells", "first specters"])
+    assert [player.population for player in at.view().players] == ["specters", "shells"]
+
+
 @rule("SG-R-05")
 def test_a_roster_is_secret_until_it_is_placed() -> None:
     at = settled()

@@ -102,8 +102,8 @@ def looked_at() -> SoulgiversTable:
         ("drift Shell-Ghost", "Move the Soul of the Shell Ghost"),
         ("collapse north-west", "Destroy the north-west Portal"),
         ("decline", "Let it be"),
-        ("decline turn", "Let everything be in this turn"),
-        ("decline until Ghost", "Let it be until the Ghost is activated"),
+        ("decline turn", "Not in this turn"),
+        ("decline until Ghost", "Not until the Ghost"),
     ],
 )
 def test_a_move_in_words(notation: str, phrase: str) -> None:

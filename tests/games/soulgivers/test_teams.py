@@ -172,13 +172,18 @@ def test_it_comes_back_in_the_next_population_turn() -> None:
 
 
 @rule("SG-V22-09")
-@pytest.mark.parametrize("portal", ["south-west", "south-east"])
-def test_every_player_uses_either_portal(portal: str) -> None:
-    cell = {"south-west": "C10", "south-east": "G10"}[portal]
-    at = board(f"Shell-Ghost {portal}", "Shell-Blower A1", teams=True, owners={"Shell-Ghost": 1}, player=2)
-    at.play("activate Ghost", f"step {cell}")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("portal", "cell"), [("south-west", "C10"), ("south-east", "G10")])
+def test_every_player_uses_either_portal(portal: str, cell: str, seat: int) -> None:
     at = board(
-        f"Shell-Ghost {cell}", "Shell-Blower D5", teams=True, owners={"Shell-Ghost": 1}, player=2,
+        "Shell-Ghost A1", "Shell-Blower B1", "Shell-Patcher E1", "Specter-Ghost J1",
+        owners={"Shell-Ghost": seat, "Shell-Blower": 1 - seat, "Shell-Patcher": 1 - seat}, teams=True,
+        decks=["Runner", ""], turn=["specters", "shells"][seat], player=2 - seat,
+    )  # fmt: skip
+    at.play("end", f"place Runner {portal}", "activate Runner", f"step {cell}")
+    assert (at.asked, at.piece("Shell-Runner").seat) == (seat, seat)
+    at = board(
+        f"Shell-Ghost {cell}", "Shell-Blower D5", teams=True, owners={"Shell-Ghost": seat}, player=seat + 1,
         fragment="Shell-Ghost", circles="D5",
     )  # fmt: skip
     at.play("activate Ghost", f"step {portal}")
@@ -240,11 +245,15 @@ def test_the_population_ability_is_used_by_one_of_the_two() -> None:
 @rule("SG-V22-14", "SG-R-83")
 def test_a_time_out_costs_the_shared_tribute_essence() -> None:
     at = four()
+    before = at.legal()
     at.play("time-out")
     assert (at.asked, at.legal(), at.view(2).time_out) == (0, ["resume"], True)
     at.play("resume")
     assert (at.view().sides[0].shared, at.essence(0), at.view().sides[0].time_outs) == (0, 2, 1)
     assert at.refused("time-out").rule == "SG-R-83"  # the shared one is spent
+    assert at.legal() == [move for move in before if move != "time-out"]  # nothing else has changed
+    at.play("end", "end", "end", "end")
+    assert (at.asked, at.view().sides[0].shared, at.legal()) == (0, 1, before)
 
 
 @rule("SG-R-83", "SG-V22-14")
@@ -303,13 +312,18 @@ def test_a_team_lacks_soulgivers_only_when_both_players_do() -> None:
 
 
 @rule("SG-R-82", "SG-R-97", "SG-POP-11")
-def test_population_modifiers_expire_in_player_ones_turn_also_under_the_barrier() -> None:
-    at = four(piles={"E5": "border"})
-    assert (at.barrier, at.ground("E5")) == ("R3C3", "border")
-    at.play("end")
-    assert at.ground("E5") == "border"  # player 2 of the team: the same population turn
-    at.play("end", "end", "end")
-    assert (at.asked, at.barrier, at.ground("E5")) == (0, "R3C3", "plain")
+@pytest.mark.parametrize(
+    ("population", "modifier", "seats"),
+    [("shells", "border", [0, 1, 2, 3]), ("specters", "horizon", [2, 3, 0, 1])],
+)
+def test_population_modifiers_expire_in_player_ones_turn_also_under_the_barrier(
+    population: str, modifier: str, seats: list[int]
+) -> None:
+    at = four(piles={"E5": f"hole {modifier}"}, turn=population)
+    for seat in seats:  # the rest of the population turn, and that of the others
+        assert (at.asked, at.barrier, at.ground("E5")) == (seat, "R3C3", modifier)
+        at.play("end")
+    assert (at.asked, at.barrier, at.ground("E5")) == (seats[0], "R3C3", "hole")
 
 
 @rule("SG-R-84", "SG-DEC-03")

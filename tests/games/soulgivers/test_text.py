@@ -163,6 +163,8 @@ def test_in_2vs2_the_shared_essence_is_shown_and_no_anomalies() -> None:
     lines = str(at.game.players(at.view(0), NAMES[:4])).split("\n")
     assert lines[1] == "> Anna     Shells   2+1 -  9  4  2 -"
     assert lines[-1] == "Fragment R3C3, Barrier R3C3"
+    text = at.game.text(at.view(0), NAMES[:4])
+    assert "> Anna, Shells: 2 Tribute Essences, 1 shared by the team, deck 9" in text
 
 
 def test_the_hand_is_that_of_the_viewer_alone() -> None:

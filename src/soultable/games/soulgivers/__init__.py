@@ -15,6 +15,8 @@ from soultable.engine.registry import register
 from soultable.games.soulgivers import (
     asking,
     bot,
+    catalog,
+    faults,
     pointing,
     reasons,
     scoring,
@@ -24,11 +26,10 @@ from soultable.games.soulgivers import (
     words,
     worlds,
 )
-from soultable.games.soulgivers import state as table
 from soultable.games.soulgivers.content import Content
-from soultable.games.soulgivers.flow.anomalies import WORDS
+from soultable.games.soulgivers.flow.effects import WORDS
 from soultable.games.soulgivers.flow.setup import set_up
-from soultable.games.soulgivers.flow.turn import why_not_confer
+from soultable.games.soulgivers.flow.time_outs import why_not_confer
 from soultable.games.soulgivers.state import SoulgiversState
 
 FOLDER: Final = Path(__file__).parent
@@ -50,6 +51,7 @@ class SoulgiversGame(Game[SoulgiversState]):
             trusts_evaluate=True,
             exploration=0.1,
             iterations=150,
+            plans_turns=True,
             simultaneous=True,
             features=bot.feature_names(self.content),
             weights=(FOLDER / "weights.toml").read_text(encoding="utf-8"),
@@ -73,8 +75,8 @@ class SoulgiversGame(Game[SoulgiversState]):
     def result(self, state: SoulgiversState) -> Result:
         return scoring.result(state)
 
-    def catalog(self) -> view.Catalog:
-        return view.catalog(self.content)
+    def catalog(self) -> catalog.Catalog:
+        return catalog.catalog(self.content)
 
     def view(self, state: SoulgiversState, seat: int) -> view.SoulgiversView:
         return view.view(state, seat)
@@ -155,10 +157,10 @@ class SoulgiversGame(Game[SoulgiversState]):
         return unavailable.unavailable(state, seat)
 
     def pieces(self, state: SoulgiversState) -> dict[str, int]:
-        return table.pieces(state)
+        return faults.pieces(state)
 
     def faults(self, state: SoulgiversState) -> list[str]:
-        return table.faults(state)
+        return faults.faults(state)
 
 
 register("soulgivers", SoulgiversGame, FOLDER)

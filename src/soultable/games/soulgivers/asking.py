@@ -7,10 +7,9 @@ from typing import Final
 from soultable.engine.english import counted, listed
 from soultable.engine.masks import members, size
 from soultable.games.soulgivers.content import GROUNDS, Content
-from soultable.games.soulgivers.flow.abilities import PushInTurn, TurnPiece
-from soultable.games.soulgivers.flow.anomalies import ChooseTarget, DriftTo
 from soultable.games.soulgivers.flow.consequences import TakeWormhole
-from soultable.games.soulgivers.flow.forced import Lead
+from soultable.games.soulgivers.flow.effects import ChooseTarget, DriftTo
+from soultable.games.soulgivers.flow.forced import Lead, PushInTurn, TurnPiece
 from soultable.games.soulgivers.flow.modifiers import Reposition, can_take_back
 from soultable.games.soulgivers.flow.movement import points_left
 from soultable.games.soulgivers.flow.setup import Roster

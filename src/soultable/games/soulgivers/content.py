@@ -170,7 +170,7 @@ class Aura:
 
 
 class Anomaly:
-    """An Anomaly: how many cards there are, and what it does, in the words of flow/anomalies.py."""
+    """An Anomaly: how many cards there are, and what it does, in the words of flow/effects.py."""
 
     def __init__(self, entry: Entry, words: Words[Effect[SoulgiversState]]) -> None:
         entry.only(["id", "name", "cards", "does", "mark"])

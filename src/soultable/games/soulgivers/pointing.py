@@ -10,7 +10,8 @@ from soultable.games.soulgivers.flow.abilities import BY_VERB
 from soultable.games.soulgivers.flow.actions import is_shielded
 from soultable.games.soulgivers.flow.consequences import Attract, TakeWormhole, pairs
 from soultable.games.soulgivers.flow.forced import Lead
-from soultable.games.soulgivers.flow.movement import Ways, may_stop, place_name
+from soultable.games.soulgivers.flow.movement import HarmlessWays, place_name
+from soultable.games.soulgivers.flow.step import may_stop
 from soultable.games.soulgivers.flow.tiles import ANGLES, RotateExchanged
 from soultable.games.soulgivers.moves import (
     BOARD,
@@ -76,7 +77,7 @@ def shows(state: SoulgiversState, seat: int, move: Move) -> dict[str, object] | 
     """The way of whoever moves and what becomes of it or of the target; which tile is turned."""
     verb = move.verb
     if verb == "go":
-        way = [state.at[state.active], *Ways(state).path(state, move.value)]
+        way = [state.at[state.active], *HarmlessWays(state).path(state, move.value)]
         return {"path": [place_name(place) for place in way], "fate": ""}
     if verb in ("step", "leap", "lead"):
         frame = state.frame_of(seat)

@@ -8,16 +8,9 @@ from soultable.engine.masks import has, size
 from soultable.engine.move import Move
 from soultable.games.soulgivers.content import BESIDE, CELLS_OF, NO_AURA, TILE_OF
 from soultable.games.soulgivers.flow.actions import is_shielded
-from soultable.games.soulgivers.flow.movement import why_not_leave_portal
+from soultable.games.soulgivers.flow.step import why_not_leave_portal
 from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, PIECES, PORTALS
-from soultable.games.soulgivers.state import (
-    FALLEN,
-    NO_SOUL,
-    NONE,
-    ON_PORTAL,
-    PLAYING,
-    SoulgiversState,
-)
+from soultable.games.soulgivers.state import FALLEN, NO_SOUL, NONE, ON_PORTAL, PLAYING, SoulgiversState
 from soultable.games.soulgivers.words import piece_words
 
 

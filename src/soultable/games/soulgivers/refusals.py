@@ -107,6 +107,7 @@ NOT_FREE_FOR_MODIFIER: Final = Refusal(
     "SG-MOD-02", "A Modifier goes on a cell without Soulgiver that is no Interference cell."
 )
 UNDER_BARRIER: Final = Refusal("SG-R-47", "No Modifier is placed or removed on the tile with the Barrier.")
+UNDER_BARRIER_2VS2: Final = Refusal("SG-V22-18", UNDER_BARRIER.sentence)
 COVERS_POPULATION: Final = Refusal("SG-MOD-07", "A Population Modifier cannot be covered.")
 NOT_ON_TOP: Final = Refusal(
     "SG-MOD-03", "No Modifier of that type lies uncovered there, without a Soulgiver on it."

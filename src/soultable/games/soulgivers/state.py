@@ -6,35 +6,11 @@ from typing import Any, Final
 
 from soultable.engine.frame import Frame
 from soultable.engine.grid import OFF
-from soultable.engine.masks import bit, has, members
+from soultable.engine.masks import bit, has
 from soultable.engine.seats import NOBODY
 from soultable.engine.state import NOTHING, State
-from soultable.games.soulgivers.content import (
-    ANTIGRAVITONIC,
-    BESIDE,
-    BORDER,
-    CELLS_OF,
-    HOLE,
-    HORIZON,
-    INTERFERENCE,
-    MOTHER_PLACE,
-    PATCH,
-    PLAIN,
-    TILE_OF,
-    WORMHOLE,
-    Content,
-)
-from soultable.games.soulgivers.moves import (
-    BOARD,
-    CELLS,
-    CHARACTERS,
-    PIECES,
-    PORTALS,
-    SHELLS,
-    SPECTERS,
-    TILE_NAMES,
-    TILES,
-)
+from soultable.games.soulgivers.content import ANTIGRAVITONIC, HOLE, HORIZON, TILE_OF, WORMHOLE, Content
+from soultable.games.soulgivers.moves import CELLS, CHARACTERS, PORTALS
 
 NONE: Final = -1
 """No piece, no population, no tile."""
@@ -102,7 +78,7 @@ class SoulgiversState(State):
     """Pieces are numbered by population and character; a population by SHELLS and SPECTERS.
 
     `tiles`, `turns` and `piles` say what the board is made of. `ground`, `walls`, `circles` and `horizons`
-    follow from them (`survey`), `occupant` from `at`, and in 2vs2 `barrier` from what stands where.
+    follow from them (flow/ground.py), `occupant` from `at`, and in 2vs2 `barrier` from what stands where.
     """
 
     __slots__ = (
@@ -402,110 +378,6 @@ class SoulgiversState(State):
         if self.occupant[cell] == piece:
             self.occupant[cell] = self.at.index(cell) if cell in self.at else NONE
 
-    def destroy(self, piece: int, cause: str) -> None:
-        """A Soulgiver is destroyed (SG-DST-02). On a Portal it leaves no Soul (SG-POR-04)."""
-        cell = self.at[piece]
-        name = self.content.moves.piece_names[piece]
-        soul = self.soul_of[piece]
-        if soul != NO_SOUL:
-            self.lose_soul(piece)
-        self.at[piece] = FALLEN
-        if cell < CELLS:
-            self.vacate(piece, cell)
-            self.soul_at[piece] = cell
-            self.tell("destroyed", self.player[piece], (name, BOARD.names[cell], cause))
-        else:
-            self.tell("destroyed", self.player[piece], (name, "", cause))
-        self.die[piece] = 0
-        self.tributes[piece] = 0
-        if self.carrier == piece:
-            self.carrier = NONE
-            self.fragment = TILE_OF[cell]
-            self.tell("fragment fell", NOBODY, (TILE_NAMES[self.fragment],))
-        if self.active == piece:
-            self.active = NONE  # SG-R-09
-        if self.arrived == piece:
-            self.arrived = NONE
-        self.unsettled = True
-
-    def lose_soul(self, piece: int) -> None:
-        """The absorbed Soul leaves the game (SG-DBL-07, SG-R-35)."""
-        names = self.content.moves.piece_names
-        self.tell("lost soul", self.player[piece], (names[piece], names[self.soul_of[piece]]))
-        self.soul_of[piece] = NO_SOUL
-        self.unsettled = True
-
-    def age(self, piece: int, by: int) -> None:
-        """The Decay Die rises; at 6 the Soulgiver is destroyed (SG-DEC-05, SG-R-43)."""
-        death = self.content.decay_death
-        self.die[piece] = min(death, self.die[piece] + by)
-        self.tell("aged", self.player[piece], (self.content.moves.piece_names[piece], self.die[piece]))
-        if self.die[piece] == death:
-            self.destroy(piece, "decay")
-
-    def survey(self) -> None:
-        """Works out what follows from tiles and Modifiers: ground, Walls, Interference, Specter Modifiers."""
-        ground = [PLAIN] * CELLS
-        walls = [0] * CELLS
-        circles: list[int] = []
-        horizons: list[int] = []
-        patched = False
-        tiles = self.content.tiles
-        for place in range(TILES):
-            if self.tiles[place] == NONE:
-                continue
-            pattern = tiles[self.tiles[place]].patterns[self.turns[place]]
-            cells = CELLS_OF[place]
-            for corner in range(4):
-                cell = cells[corner]
-                walls[cell] |= pattern.walls[corner]
-                printed = pattern.grounds[corner]
-                pile = self.piles[cell]
-                if pile:
-                    ground[cell] = pile[len(pile) - 1]
-                    if ground[cell] == PATCH:
-                        patched = True
-                    elif ground[cell] == HORIZON:
-                        horizons.append(cell)
-                else:
-                    ground[cell] = printed
-                    if printed == INTERFERENCE:
-                        circles.append(cell)
-        for cell in range(CELLS):  # a Wall closes its edge from both sides (SG-R-11)
-            bits = walls[cell]
-            if bits:
-                for side in range(4):
-                    if bits >> side & 1:
-                        other = BESIDE[cell][side]
-                        if other != OFF:
-                            walls[other] |= 1 << (side ^ 2)
-        if patched:  # SG-R-12
-            for cell in range(CELLS):
-                if ground[cell] == PATCH:
-                    walls[cell] = 0
-                    for side in range(4):
-                        other = BESIDE[cell][side]
-                        if other != OFF:
-                            walls[other] &= ~(1 << (side ^ 2))
-        self.ground = tuple(ground)
-        self.walls = tuple(walls)
-        self.circles = tuple(circles)
-        self.horizons = tuple(horizons)
-        self.unsettled = True
-
-    def set_pile(self, cell: int, pile: tuple[int, ...]) -> None:
-        piles = list(self.piles)
-        piles[cell] = pile
-        self.piles = tuple(piles)
-
-    def top(self, cell: int) -> int:
-        """The Modifier in effect on a cell; NONE without one."""
-        pile = self.piles[cell]
-        return pile[len(pile) - 1] if pile else NONE
-
-    def has_population_modifier(self, tile: int) -> bool:
-        return any(self.ground[cell] in (BORDER, HORIZON) for cell in CELLS_OF[tile])
-
     # --- Tribute Essences
 
     def can_pay(self, seat: int) -> bool:
@@ -528,124 +400,3 @@ CONSEQUENCES: Final[list[Frame[Any]]] = []
 """The frame that looks what follows from a change; flow/consequences.py puts it here."""
 TURN_FRAMES: Final[list[Frame[Any]]] = []
 """The frame of each seat's turn; flow/turn.py puts them here, for those that come before it."""
-
-
-def new_state(seats: int, content: Content) -> SoulgiversState:
-    """The table before the first tile is laid."""
-    state = SoulgiversState(seats, content)
-    kinds = len(content.anomalies)
-    places = content.interference_places[1 if state.teams else 0]
-    tiles = [NONE] * TILES
-    tiles[places[0]] = content.shuffled
-    tiles[places[1]] = content.shuffled + 1
-    tiles[MOTHER_PLACE] = content.shuffled + 2
-    state.tile_bag = bit(content.shuffled) - 1
-    state.tiles = tuple(tiles)
-    state.turns = tuple([0] * TILES)
-    state.fragment = MOTHER_PLACE
-    state.barrier = MOTHER_PLACE
-    state.at = [IN_DECK] * PIECES
-    state.front = [0] * PIECES
-    state.die = [0] * PIECES
-    state.soul_of = [NO_SOUL] * PIECES
-    state.soul_at = [OFF] * PIECES
-    state.player = [NOBODY] * PIECES
-    state.occupant = [NONE] * CELLS
-    state.deck = [bit(CHARACTERS) - 1, bit(CHARACTERS) - 1]
-    state.picked = [0] * seats
-    state.side_of = [NONE] * seats
-    state.wishes = [NONE] * seats
-    state.essence = [0] * seats
-    state.shared = [0, 0]
-    state.holes = [content.hole_modifiers, content.hole_modifiers]
-    state.patches = [content.patch_modifiers, content.patch_modifiers]
-    state.anomaly_deck = [0 if state.teams else anomaly.cards for anomaly in content.anomalies]
-    state.discards = [0] * kinds
-    state.hands = [0] * kinds * seats
-    state.last = [NOT_LAST, NOT_LAST]
-    state.time_outs = [0, 0]
-    state.molds = [(), ()]
-    state.turns_begun = [0, 0]
-    state.tributes = [0] * PIECES
-    state.silent = [ASKED] * seats
-    return state
-
-
-# --- for the examination
-
-
-def pieces(state: SoulgiversState) -> dict[str, int]:
-    content = state.content
-    on_board = [modifier for pile in state.piles for modifier in pile]
-    kinds = [0] * len(content.anomalies)
-    for number, held in enumerate(state.hands):
-        kinds[number % len(kinds)] += held
-    count = {
-        "tiles": sum(tile != NONE for tile in state.tiles) + len(members(state.tile_bag)),
-        "hole modifiers": sum(state.holes) + on_board.count(HOLE),
-        "patch modifiers": sum(state.patches) + on_board.count(PATCH),
-    }
-    for kind, anomaly in enumerate(content.anomalies):
-        count[anomaly.id] = kinds[kind] + state.anomaly_deck[kind] + state.discards[kind]
-    for side in range(2):
-        chosen = 0
-        for seat in range(state.seats):
-            if state.side_of[seat] == side:
-                chosen += len(members(state.picked[seat]))
-        first = CHARACTERS * side
-        seen = sum(at != IN_DECK for at in state.at[first : first + CHARACTERS])
-        offered = len(members(state.offered)) if state.turn >= 0 and state.side_of[state.turn] == side else 0
-        count[f"characters {side}"] = len(members(state.deck[side])) + chosen + seen + offered
-    return count
-
-
-def faults(state: SoulgiversState) -> list[str]:
-    """What cannot be: derived fields that were forgotten, a piece in two places, numbers out of bounds."""
-    if state.phase == LAYING:
-        return []
-    twin = state.copy()
-    twin.survey()
-    derived = ("ground", "walls", "circles", "horizons")
-    wrong = [
-        f"{name} was not worked out anew" for name in derived if getattr(twin, name) != getattr(state, name)
-    ]
-    for cell in range(CELLS):
-        piece = state.occupant[cell]
-        if piece != NONE and state.at[piece] != cell:
-            wrong.append(f"piece {piece} is said to stand on {BOARD.names[cell]}")
-    led = any(frame.kind == "lead" for frame in state.stack)  # Mind Control leads a Ghost over others
-    for piece in range(PIECES):
-        cell = state.at[piece]
-        if 0 <= cell < CELLS and state.occupant[cell] != piece:
-            if state.occupant[cell] == NONE:
-                wrong.append(f"piece {piece} is on {BOARD.names[cell]}, which is said to be free")
-            elif piece != state.active and not led:
-                wrong.append(f"piece {piece} is on {BOARD.names[cell]}, where another one stands")
-        if state.at[piece] >= 0 and not 1 <= state.die[piece] < state.content.decay_death:
-            wrong.append(f"piece {piece} is alive with a die of {state.die[piece]}")
-        soul = state.soul_of[piece]
-        if soul != NO_SOUL and (state.at[soul] != FALLEN or state.soul_at[soul] != OFF):
-            wrong.append(f"the Soul of piece {soul} is in two places")
-        if state.soul_at[piece] != OFF and state.at[piece] != FALLEN:
-            wrong.append(f"piece {piece} lives and has left its Soul")
-    if (state.carrier == NONE) == (state.fragment == OFF) and state.phase == PLAYING:
-        wrong.append("the Fragment is carried and lies on a tile, or neither")
-    settling = state.unsettled or CONSEQUENCES[0] in state.stack  # the Barrier comes last (SG-R-87)
-    if state.teams and state.phase == PLAYING and not settling and not state.is_over():
-        lifted = any(state.occupant[cell] != NONE for cell in state.circles)
-        if state.barrier != (OFF if lifted else state.tile_with_fragment()):
-            wrong.append("the Barrier is where it should not be")
-    for side in (SHELLS, SPECTERS):
-        if not 0 <= state.holes[side] <= state.content.hole_modifiers:
-            wrong.append(f"population {side} has {state.holes[side]} Black Hole Modifiers")
-        if not 0 <= state.patches[side] <= state.content.patch_modifiers:
-            wrong.append(f"population {side} has {state.patches[side]} Patch Modifiers")
-    seated = [seat for seat in range(state.seats) if state.side_of[seat] != NONE]
-    wrong += [
-        f"seat {seat} has too many Soulgivers"
-        for seat in seated
-        if len(state.pieces_of_seat(seat)) > state.limit_of(seat)
-    ]
-    if any(modifier in (BORDER, HORIZON) for pile in state.piles for modifier in pile[:-1]):
-        wrong.append("a Population Modifier is covered")
-    return wrong

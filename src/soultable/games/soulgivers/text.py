@@ -12,9 +12,10 @@ from typing import Final
 from soultable.engine.drawing import FAINT, STRONG, Drawing
 from soultable.engine.english import counted, listed
 from soultable.games.soulgivers.board import FRAGMENT, LARGE, SMALL, SOUL, BoardDrawing, sign_of
+from soultable.games.soulgivers.catalog import sentence
 from soultable.games.soulgivers.content import NO_AURA, SIDES, Character, Content
 from soultable.games.soulgivers.moves import TILE_NAMES
-from soultable.games.soulgivers.view import PieceView, PlayerView, SideView, SoulgiversView, sentence
+from soultable.games.soulgivers.view import PieceView, PlayerView, SideView, SoulgiversView
 from soultable.games.soulgivers.words import plain
 
 WIDTH: Final = 80
@@ -94,6 +95,8 @@ def player_lines(view: SoulgiversView, names: list[str]) -> list[str]:
             lines.append(f"{names[seat][:20]} has no population yet.")
             continue
         told = [counted(player.essence, "Tribute Essence")]
+        if view.mode == "2vs2":
+            told.append(f"{side.shared} shared by the team")
         if view.mode == "1vs1":
             told.append(counted(player.anomalies, "Anomaly", "Anomalies"))
         told.append(f"deck {side.deck}")

@@ -74,14 +74,14 @@ BUTTONS: Final = {
     "tornado": "Tornado",
     "done": "Lay these, no more",
     "decline": "Let it be",
-    "decline turn": "Let everything be in this turn",
+    "decline turn": "Not in this turn",
 }
 """Moves that are only a word."""
 NAMED: Final = {
     "card": "Draw the {}",
     "pick": "Choose the {}",
     "keep": "Keep the {}",
-    "decline until": "Let it be until the {} is activated",
+    "decline until": "Not until the {}",
     "first": "The {} go first",
     "population": "Play the {}",
     "anomaly": "Draw {}",

@@ -7,6 +7,7 @@ from soultable.engine.masks import has
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soulgivers.content import BESIDE, CELLS_OF, SACRED_GROUND, TILE_OF, line_direction
+from soultable.games.soulgivers.flow.destruction import destroy, lose_soul
 from soultable.games.soulgivers.flow.forced import sees
 from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, DIRECTION_NAMES, TILE_NAMES
 from soultable.games.soulgivers.refusals import (
@@ -247,9 +248,9 @@ def attack(state: SoulgiversState, target: int) -> None:
     if is_shielded(state, victim, line_direction(target, state.at[piece])):
         state.tell("stopped", state.player[victim], (names[victim],))
     elif state.soul_of[victim] != NO_SOUL:
-        state.lose_soul(victim)  # SG-DBL-07, SG-R-90
+        lose_soul(state, victim)  # SG-DBL-07, SG-R-90
     else:
-        state.destroy(victim, "attack")
+        destroy(state, victim, "attack")
 
 
 # --- all of them, as moves

@@ -11,6 +11,7 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soulgivers.content import BESIDE, BORDER, HOLE, HORIZON, TILE_OF
+from soultable.games.soulgivers.flow.destruction import destroy
 from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, PIECES, SHELLS, SPECTERS, TILE_NAMES
 from soultable.games.soulgivers.refusals import NO_EXIT, NOT_A_VICTIM
 from soultable.games.soulgivers.state import (
@@ -68,7 +69,7 @@ def fall_into_holes(state: SoulgiversState) -> None:
             below = ground[cell]
             if below in (HOLE, HORIZON) and not state.is_immune(piece):
                 attracted = below == HORIZON and piece < CHARACTERS
-                state.destroy(piece, "attraction" if attracted else "hole")
+                destroy(state, piece, "attraction" if attracted else "hole")
 
 
 # --- (2) attraction

@@ -1,4 +1,4 @@
-"""Forced movement (SG-R-25): pushes, a Charge, a step under Mind Control."""
+"""Forced movement (SG-R-25): pushes, a Charge, a step under Mind Control; and forced rotation (SG-R-22)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,17 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soulgivers.content import BESIDE, BORDER, TILE_OF, WORMHOLE
-from soultable.games.soulgivers.flow.movement import is_incorporeal, may_stop, why_no_step
-from soultable.games.soulgivers.moves import BOARD
-from soultable.games.soulgivers.refusals import HELD_FAST, MUST_GO_ON, MUST_LEAD, NO_WAY_ON, NOT_NEXT
+from soultable.games.soulgivers.flow.movement import turn_piece
+from soultable.games.soulgivers.flow.step import is_incorporeal, may_stop, why_no_step
+from soultable.games.soulgivers.moves import BOARD, DIRECTION_NAMES
+from soultable.games.soulgivers.refusals import (
+    HELD_FAST,
+    MUST_GO_ON,
+    MUST_LEAD,
+    NO_WAY_ON,
+    NOT_A_TARGET,
+    NOT_NEXT,
+)
 from soultable.games.soulgivers.state import NONE, SoulgiversState
 
 
@@ -101,6 +109,59 @@ class ChargeRun(Watched[SoulgiversState]):
             return
         state.push(ChargeRun(piece, self.target, self.way, self.recoil, goal, self.target_cell))
         forced_step(state, piece, goal, "charged")
+
+
+class PushInTurn(Owned[SoulgiversState]):
+    """The victims of a Tornado in one direction; of two equally far the user chooses which goes first."""
+
+    __slots__ = ("cells", "victims", "way")
+
+    kind: ClassVar[str] = "push"
+    rule: ClassVar[str] = "SG-R-70"
+
+    def __init__(self, owner: int, victims: list[int], way: int, cells: int) -> None:
+        super().__init__(owner)
+        self.victims = victims
+        """Those that are not pushed yet, the farthest first."""
+        self.way = way
+        self.cells = cells
+
+    def tied(self, state: SoulgiversState) -> list[int]:
+        """The victims that are farthest: one, or two at the same distance."""
+        if is_lost(state):
+            return []
+        left = [victim for victim in self.victims if state.is_in_game(victim)]
+        if len(left) < 2:
+            return left
+        one, other = state.at[left[0]], state.at[left[1]]
+        line = BOARD.columns if self.way & 1 else BOARD.rows
+        return left[:2] if line[one] == line[other] else left[:1]
+
+    def asks(self, state: SoulgiversState) -> int:
+        return self.owner if len(self.tied(state)) == 2 else NOBODY
+
+    def go_on(self, state: SoulgiversState) -> None:
+        tied = self.tied(state)
+        if tied:
+            self.push_first(state, tied[0])
+        else:
+            state.pop()
+
+    def push_first(self, state: SoulgiversState, piece: int) -> None:
+        left = [victim for victim in self.victims if victim != piece]
+        state.replace(PushInTurn(self.owner, left, self.way, self.cells))
+        state.push(Push(piece, self.way, self.cells, state.at[piece]))
+
+    def moves(self, state: SoulgiversState) -> list[Move]:
+        return [state.content.moves.push.move(state.at[victim]) for victim in self.tied(state)]
+
+    def why_not(self, state: SoulgiversState, move: Move) -> Refusal | None:
+        if move.verb != "push":
+            return NOT_ASKED
+        return None if move in self.moves(state) else NOT_A_TARGET
+
+    def answer(self, state: SoulgiversState, move: Move) -> None:
+        self.push_first(state, state.occupant[move.value])
 
 
 # --- Mind Control
@@ -201,6 +262,40 @@ class Lead(Owned[SoulgiversState]):
         if move.verb == "lead":
             state.push(Lead(self.owner, self.piece, self.left - 1, move.value, False))
             forced_step(state, self.piece, move.value, "led")
+
+
+# --- rotation
+
+
+class TurnPiece(Owned[SoulgiversState]):
+    """A Soulgiver gets a new front by somebody else's will (SG-CON-02, SG-R-22)."""
+
+    __slots__ = ("piece",)
+
+    kind: ClassVar[str] = "turn piece"
+    rule: ClassVar[str] = "SG-CON-02"
+
+    def __init__(self, owner: int, piece: int) -> None:
+        super().__init__(owner)
+        self.piece = piece
+
+    def moves(self, state: SoulgiversState) -> list[Move]:
+        cell = state.at[self.piece]
+        return [state.content.moves.turn.move(4 * cell + front) for front in STRAIGHT]
+
+    def why_not(self, state: SoulgiversState, move: Move) -> Refusal | None:
+        if move.verb != "turn":
+            return NOT_ASKED
+        return None if move.value // 4 == state.at[self.piece] else NOT_A_TARGET
+
+    def answer(self, state: SoulgiversState, move: Move) -> None:
+        state.pop()
+        turned(state, self.owner, self.piece, move.value % 4)
+
+
+def turned(state: SoulgiversState, seat: int, piece: int, front: int) -> None:
+    turn_piece(state, piece, front)
+    state.tell("turned", seat, (state.content.moves.piece_names[piece], DIRECTION_NAMES[front]))
 
 
 # --- line of sight

@@ -8,6 +8,7 @@ from soultable.engine.frame import Owned
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soulgivers.content import BORDER, GROUNDS, HOLE, HORIZON, INTERFERENCE, TILE_OF
+from soultable.games.soulgivers.flow.ground import set_pile, survey, top
 from soultable.games.soulgivers.moves import BOARD, CELLS
 from soultable.games.soulgivers.refusals import (
     COVERS_POPULATION,
@@ -16,37 +17,43 @@ from soultable.games.soulgivers.refusals import (
     RESERVE_FULL,
     SAME_CELL,
     UNDER_BARRIER,
+    UNDER_BARRIER_2VS2,
 )
 from soultable.games.soulgivers.state import NONE, SoulgiversState
 
 
 def why_no_modifier(state: SoulgiversState, cell: int) -> Refusal | None:
-    """Why no Modifier may be placed on that cell (SG-MOD-02, SG-R-47, SG-MOD-07)."""
+    """Why no Modifier may be placed on that cell (SG-MOD-02, SG-R-47, SG-V22-18, SG-MOD-07)."""
     ground = state.ground[cell]
     if state.occupant[cell] != NONE or ground == INTERFERENCE:
         return NOT_FREE_FOR_MODIFIER
     if TILE_OF[cell] == state.barrier:
-        return UNDER_BARRIER
+        return under_barrier(state)
     return COVERS_POPULATION if ground in (BORDER, HORIZON) else None
 
 
 def place(state: SoulgiversState, cell: int, kind: int) -> None:
     """A Modifier is laid on top of whatever lies there (SG-MOD-01)."""
-    state.set_pile(cell, (*state.piles[cell], kind))
-    state.survey()
+    set_pile(state, cell, (*state.piles[cell], kind))
+    survey(state)
 
 
 def remove_top(state: SoulgiversState, cell: int) -> None:
     pile = state.piles[cell]
-    state.set_pile(cell, pile[: len(pile) - 1])
-    state.survey()
+    set_pile(state, cell, pile[: len(pile) - 1])
+    survey(state)
 
 
 def why_not_lift(state: SoulgiversState, cell: int, kind: int) -> Refusal | None:
     """Why a Modifier cannot be moved or taken from that cell (SG-MOD-03, SG-R-64, SG-V22-18)."""
-    if state.top(cell) != kind or state.occupant[cell] != NONE:
+    if top(state, cell) != kind or state.occupant[cell] != NONE:
         return NOT_ON_TOP
-    return UNDER_BARRIER if TILE_OF[cell] == state.barrier else None
+    return under_barrier(state) if TILE_OF[cell] == state.barrier else None
+
+
+def under_barrier(state: SoulgiversState) -> Refusal:
+    """In 2vs2 the rulebook says itself that the Barrier keeps Modifiers where they are."""
+    return UNDER_BARRIER_2VS2 if state.teams else UNDER_BARRIER
 
 
 def reserve(state: SoulgiversState, kind: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Movement (SG-MOV, SG-POR): steps, whole ways, the end of Movement; which steps anybody can make."""
+"""The Movement of the Active Soulgiver (SG-MOV): steps, whole ways, the end of Movement."""
 
 from __future__ import annotations
 
@@ -9,21 +9,19 @@ from soultable.engine.grid import OFF, STRAIGHT
 from soultable.engine.masks import has
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
-from soultable.games.soulgivers.content import (
-    ANTIGRAVITONIC,
-    BESIDE,
-    BORDER,
-    HORIZON,
-    INCORPOREAL,
-    TILE_OF,
-    WORMHOLE,
+from soultable.games.soulgivers.content import ANTIGRAVITONIC, BESIDE, HORIZON, INCORPOREAL, TILE_OF, WORMHOLE
+from soultable.games.soulgivers.flow.step import (
+    can_go_on,
+    is_incorporeal,
+    may_stop,
+    why_no_step,
+    why_not_leave_portal,
 )
 from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, DIRECTION_NAMES, PORTAL_NAMES
 from soultable.games.soulgivers.refusals import (
     AFTER_LEAP,
     BARRIER_BLOCKS,
     BARRIER_LOCKS,
-    BORDER_BLOCKS,
     HELD_FAST,
     MOVEMENT_OVER,
     NO_POINTS,
@@ -31,7 +29,6 @@ from soultable.games.soulgivers.refusals import (
     NOT_AT_PORTAL,
     NOT_ITS_PORTAL,
     NOT_NEXT,
-    OCCUPIED,
     OFF_LINE,
     PORTAL_GONE,
     WALL,
@@ -43,109 +40,7 @@ VERTICAL_WAYS: Final = [0, 2]
 HORIZONTAL_WAYS: Final = [1, 3]
 ONE_WAY: Final = [[0], [1], [2], [3]]
 
-# --- a step of any piece, whoever makes it
-
-
-def may_stop(state: SoulgiversState, piece: int, cell: int) -> bool:
-    """Can it stay on that cell (SG-R-86)? Not beside another Soulgiver, nor on a Border cell."""
-    occupant = state.occupant[cell]
-    return occupant in (NONE, piece) and state.ground[cell] != BORDER
-
-
-def why_no_step(
-    state: SoulgiversState, piece: int, cell: int, way: int, barrier: int, incorporeal: bool
-) -> Refusal | None:
-    """Why a piece cannot go from a cell to the next one in this direction (SG-MOV-06, SG-MOV-07).
-
-    `barrier` is the tile that is closed for it, OFF for none. Whether it can stop there is another question.
-    """
-    other = BESIDE[cell][way]
-    if other == OFF:
-        return NOT_NEXT
-    if not incorporeal:
-        if state.walls[cell] >> way & 1:
-            return WALL
-        occupant = state.occupant[other]
-        if occupant != NONE and occupant != piece:
-            return OCCUPIED
-        if piece >= CHARACTERS and state.ground[other] == BORDER:
-            return BORDER_BLOCKS
-    if barrier != OFF and (TILE_OF[cell] == barrier) != (TILE_OF[other] == barrier):
-        return BARRIER_LOCKS if state.teams else BARRIER_BLOCKS
-    return None
-
-
-def is_incorporeal(state: SoulgiversState, piece: int) -> bool:
-    return state.has_aura(piece, INCORPOREAL)
-
-
-def barrier_on_the_way(state: SoulgiversState, piece: int, cell: int) -> int:
-    """The tile that the Barrier closes once the piece has moved on to this cell (SG-V22-16, SG-R-80)."""
-    if not state.teams:
-        return state.barrier
-    if state.is_lifted_by_another(piece):
-        return OFF
-    return TILE_OF[cell] if state.carrier == piece else state.tile_with_fragment()
-
-
-def can_go_on(
-    state: SoulgiversState, piece: int, cell: int, points: int, ways: list[int], incorporeal: bool
-) -> bool:
-    """Does a way lead from a cell on which it cannot stop to one on which it can (SG-R-86)?
-
-    A carrier may also come to its Portal. `ways` are the directions in which it may go.
-    """
-    if points == 0 or state.would_be_stuck(piece, cell):
-        return False
-    if state.carrier == piece and can_enter_portal(state, piece, cell, ways, incorporeal):
-        return True
-    barrier = barrier_on_the_way(state, piece, cell)
-    for way in ways:
-        if why_no_step(state, piece, cell, way, barrier, incorporeal) is not None:
-            continue
-        other = BESIDE[cell][way]
-        if may_stop(state, piece, other):
-            return True
-        if can_go_on(state, piece, other, points - 1, ways, incorporeal):
-            return True
-    return False
-
-
-# --- Portals
-
-
-def can_enter_portal(
-    state: SoulgiversState, piece: int, cell: int, ways: list[int], incorporeal: bool
-) -> bool:
-    """Can a carrier that comes to this cell go on to its Portal (SG-POR-06, SG-R-72)?"""
-    portal = state.content.portal_at[cell]
-    if portal == OFF or not has(state.portals, portal):
-        return False
-    side = state.content.portal_side[portal]
-    if portal not in state.content.portals_of[piece // CHARACTERS] or side not in ways:
-        return False
-    if not incorporeal and state.walls[cell] >> side & 1:
-        return False
-    return barrier_on_the_way(state, piece, cell) != TILE_OF[cell]
-
-
-def why_not_leave_portal(state: SoulgiversState, piece: int, cell: int) -> Refusal | None:
-    """From a Portal onto a cell (SG-R-72). No Aura helps (SG-R-89)."""
-    portal = state.at[piece] - ON_PORTAL
-    if cell not in state.content.portal_cells[portal]:
-        return NOT_NEXT
-    if state.walls[cell] >> state.content.portal_side[portal] & 1:
-        return WALL
-    if state.occupant[cell] != NONE:
-        return OCCUPIED
-    if state.ground[cell] == BORDER and piece >= CHARACTERS:
-        return BORDER_BLOCKS
-    if state.barrier == TILE_OF[cell]:
-        return BARRIER_LOCKS if state.teams else BARRIER_BLOCKS
-    return None
-
-
-# --- the Movement of the Active Soulgiver
+# --- steps
 
 
 def points_left(state: SoulgiversState) -> int:
@@ -269,7 +164,7 @@ def is_harmless(state: SoulgiversState, piece: int, cell: int) -> bool:
     return True
 
 
-class Ways:
+class HarmlessWays:
     """Where the Active Soulgiver gets by harmless ways, and by which."""
 
     def __init__(self, state: SoulgiversState) -> None:
@@ -425,7 +320,7 @@ class Walk(Watched[SoulgiversState]):
 
 def walk_to(state: SoulgiversState, goal: int) -> None:
     """Begins a way of several steps."""
-    path = Ways(state).path(state, goal)
+    path = HarmlessWays(state).path(state, goal)
     state.push(Walk(state.active, path, 1))
     step_to(state, path[0])
 
@@ -459,7 +354,7 @@ def moves_of_movement(state: SoulgiversState, found: list[Move]) -> None:
     piece = state.active
     found += [moves.step.move(goal) for goal in steps(state)]
     if points_left(state) > 1:
-        found += [moves.go.move(goal) for goal in Ways(state).goals(state)]
+        found += [moves.go.move(goal) for goal in HarmlessWays(state).goals(state)]
     cell = state.at[piece]
     if cell < CELLS and may_stop(state, piece, cell):
         found += moves.face

@@ -6,32 +6,78 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from soultable.engine.frame import Frame, Owned, Together
+from soultable.engine.grid import OFF
 from soultable.engine.luck import below
 from soultable.engine.masks import bit, has, members, nth, size
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import CHANCE, NOBODY
-from soultable.games.soulgivers.content import Content
+from soultable.games.soulgivers.content import MOTHER_PLACE, Content
 from soultable.games.soulgivers.flow.anomalies import DRAW_ANOMALY
 from soultable.games.soulgivers.flow.beginning import BEGIN_TURN, PLACE, allies
+from soultable.games.soulgivers.flow.ground import survey
 from soultable.games.soulgivers.flow.tiles import ANGLES, SETUP, ExchangeWith
-from soultable.games.soulgivers.moves import SHELLS, SPECTERS
+from soultable.games.soulgivers.moves import CELLS, CHARACTERS, PIECES, SHELLS, SPECTERS, TILES
 from soultable.games.soulgivers.refusals import NOT_BESIDE_PORTAL, NOT_LEFT, PICKED_ALREADY
 from soultable.games.soulgivers.state import (
+    ASKED,
     CHOOSING,
     EXCHANGING,
+    IN_DECK,
+    NO_SOUL,
     NONE,
+    NOT_LAST,
     PICKING,
     PLACING,
     PLAYING,
     SoulgiversState,
-    new_state,
 )
 
 
 def set_up(content: Content, seats: int) -> SoulgiversState:
     state = new_state(seats, content)
     state.follow([LAY_TILES, ASK_POPULATIONS])
+    return state
+
+
+def new_state(seats: int, content: Content) -> SoulgiversState:
+    """The table before the first tile is laid."""
+    state = SoulgiversState(seats, content)
+    kinds = len(content.anomalies)
+    places = content.interference_places[1 if state.teams else 0]
+    tiles = [NONE] * TILES
+    tiles[places[0]] = content.shuffled
+    tiles[places[1]] = content.shuffled + 1
+    tiles[MOTHER_PLACE] = content.shuffled + 2
+    state.tile_bag = bit(content.shuffled) - 1
+    state.tiles = tuple(tiles)
+    state.turns = tuple([0] * TILES)
+    state.fragment = MOTHER_PLACE
+    state.barrier = MOTHER_PLACE
+    state.at = [IN_DECK] * PIECES
+    state.front = [0] * PIECES
+    state.die = [0] * PIECES
+    state.soul_of = [NO_SOUL] * PIECES
+    state.soul_at = [OFF] * PIECES
+    state.player = [NOBODY] * PIECES
+    state.occupant = [NONE] * CELLS
+    state.deck = [bit(CHARACTERS) - 1, bit(CHARACTERS) - 1]
+    state.picked = [0] * seats
+    state.side_of = [NONE] * seats
+    state.wishes = [NONE] * seats
+    state.essence = [0] * seats
+    state.shared = [0, 0]
+    state.holes = [content.hole_modifiers, content.hole_modifiers]
+    state.patches = [content.patch_modifiers, content.patch_modifiers]
+    state.anomaly_deck = [0 if state.teams else anomaly.cards for anomaly in content.anomalies]
+    state.discards = [0] * kinds
+    state.hands = [0] * kinds * seats
+    state.last = [NOT_LAST, NOT_LAST]
+    state.time_outs = [0, 0]
+    state.molds = [(), ()]
+    state.turns_begun = [0, 0]
+    state.tributes = [0] * PIECES
+    state.silent = [ASKED] * seats
     return state
 
 
@@ -51,7 +97,7 @@ class LayTiles(Frame[SoulgiversState]):
 
     def step(self, state: SoulgiversState) -> None:
         state.phase = CHOOSING
-        state.survey()
+        survey(state)
         state.unsettled = False
         state.tell("laid", CHANCE, (state.content.shuffled,))
         state.pop()

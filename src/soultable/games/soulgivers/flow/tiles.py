@@ -9,6 +9,7 @@ from soultable.engine.grid import OFF, turned_cell
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soulgivers.content import CELLS_OF, CHAOS, MOLD, NEXT_TILES, TILE_OF
+from soultable.games.soulgivers.flow.ground import has_population_modifier, survey
 from soultable.games.soulgivers.moves import ANGLE_NAMES, CELLS, PIECES, TILE_NAMES, TILES
 from soultable.games.soulgivers.refusals import (
     NOT_EXCHANGEABLE,
@@ -60,7 +61,7 @@ def exchange(state: SoulgiversState, one: int, other: int) -> None:
     rearrange(state, goals)
     state.fragment = moved_tile(state.fragment, one, other)
     state.barrier = moved_tile(state.barrier, one, other)
-    state.survey()
+    survey(state)
 
 
 def moved_tile(place: int, one: int, other: int) -> int:
@@ -84,7 +85,7 @@ def rotate(state: SoulgiversState, place: int, quarters: int) -> None:
             if state.carrier == piece:
                 state.fragment_front = (state.fragment_front + quarters) & 3
     rearrange(state, goals)
-    state.survey()
+    survey(state)
 
 
 # --- which tiles
@@ -92,7 +93,7 @@ def rotate(state: SoulgiversState, place: int, quarters: int) -> None:
 
 def is_free_tile(state: SoulgiversState, tile: int) -> bool:
     """No Soulgiver, lying Fragment, Barrier or Population Modifier on it (Mold)."""
-    if tile == state.fragment or tile == state.barrier or state.has_population_modifier(tile):
+    if tile == state.fragment or tile == state.barrier or has_population_modifier(state, tile):
         return False
     return all(state.occupant[cell] == NONE for cell in CELLS_OF[tile])
 
@@ -109,7 +110,7 @@ def why_not_tile(state: SoulgiversState, ability: int, piece: int, tile: int) ->
         return OUT_OF_RANGE
     if ability == MOLD:
         return None if is_free_tile(state, tile) else TILE_NOT_FREE
-    return TILE_LOCKED if state.has_population_modifier(tile) else None
+    return TILE_LOCKED if has_population_modifier(state, tile) else None
 
 
 def why_not_with(state: SoulgiversState, ability: int, piece: int, one: int, other: int) -> Refusal | None:

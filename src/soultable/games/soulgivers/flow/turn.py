@@ -26,16 +26,18 @@ from soultable.games.soulgivers.flow.actions import (
 from soultable.games.soulgivers.flow.anomalies import draw, why_not_draw
 from soultable.games.soulgivers.flow.beginning import BEGIN_TURN
 from soultable.games.soulgivers.flow.consequences import defeat, lacks_soulgivers
+from soultable.games.soulgivers.flow.destruction import age, destroy
 from soultable.games.soulgivers.flow.movement import (
-    Ways,
+    HarmlessWays,
     end_movement,
     enter_portal,
-    may_stop,
     moves_of_movement,
     step_to,
     walk_to,
     why_not_step,
 )
+from soultable.games.soulgivers.flow.step import may_stop
+from soultable.games.soulgivers.flow.time_outs import take_time_out, why_no_time_out
 from soultable.games.soulgivers.flow.window import activate, play_population, why_no_population
 from soultable.games.soulgivers.moves import CELLS, CHARACTERS, PIECES
 from soultable.games.soulgivers.refusals import (
@@ -44,15 +46,11 @@ from soultable.games.soulgivers.refusals import (
     MOVEMENT_OVER,
     MUST_GO_ON,
     NO_HARMLESS_WAY,
-    NO_TEAM,
-    NO_TIME_OUT,
     NOBODY_ACTIVE,
-    NOT_CONFERRING,
     NOT_IN_PLAY,
     NOT_NOW,
     NOT_YOUR_ABILITY,
     NOT_YOUR_PIECE,
-    TIME_OUTS_TAKEN,
 )
 from soultable.games.soulgivers.state import (
     DROPPED,
@@ -61,7 +59,6 @@ from soultable.games.soulgivers.state import (
     NOW_IS_LAST,
     ON_PORTAL,
     PASSED,
-    PLAYING,
     TURN_FRAMES,
     SoulgiversState,
 )
@@ -111,14 +108,6 @@ def why_not_activate(state: SoulgiversState, seat: int, character: int) -> Refus
     return ACTIVATED if has(state.activated, piece) else None
 
 
-def why_no_time_out(state: SoulgiversState, seat: int) -> Refusal | None:
-    """SG-V22-14, SG-R-83."""
-    side = state.side_of[seat]
-    if not state.teams or state.activated or state.seats_of(side)[0] != seat or not state.shared[side]:
-        return NO_TIME_OUT
-    return TIME_OUTS_TAKEN if state.time_outs[side] >= state.content.time_outs else None
-
-
 def why_not_own_population(state: SoulgiversState, seat: int, move: Move) -> Refusal | None:
     if move is not state.content.moves.population_ability[state.side_of[seat]]:
         return NOT_YOUR_ABILITY
@@ -126,7 +115,7 @@ def why_not_own_population(state: SoulgiversState, seat: int, move: Move) -> Ref
 
 
 def why_not_go(state: SoulgiversState, goal: int) -> Refusal | None:
-    return None if goal in Ways(state).goals(state) else NO_HARMLESS_WAY
+    return None if goal in HarmlessWays(state).goals(state) else NO_HARMLESS_WAY
 
 
 def why_not_face(state: SoulgiversState) -> Refusal | None:
@@ -289,50 +278,6 @@ class Act(Owned[SoulgiversState]):
         answer_turn(state, self.owner, move, 2)
 
 
-# --- time-outs
-
-
-def take_time_out(state: SoulgiversState, seat: int) -> None:
-    """The team confers, for the shared Tribute Essence (SG-V22-14)."""
-    side = state.side_of[seat]
-    state.shared[side] -= 1
-    state.time_outs[side] += 1
-    state.tell("time-out", seat)
-    state.push(TIME_OUT[seat])
-
-
-class TimeOut(Owned[SoulgiversState]):
-    __slots__ = ()
-
-    kind: ClassVar[str] = "time-out"
-    rule: ClassVar[str] = "SG-V22-14"
-
-    def moves(self, state: SoulgiversState) -> list[Move]:
-        return [state.content.moves.resume]
-
-    def why_not(self, state: SoulgiversState, move: Move) -> Refusal | None:
-        return None if move.verb == "resume" else NOT_ASKED
-
-    def answer(self, state: SoulgiversState, move: Move) -> None:
-        state.pop()
-        state.tell("resumed", self.owner)
-
-    def default(self, state: SoulgiversState) -> Move | None:
-        return state.content.moves.resume
-
-
-def why_not_confer(state: SoulgiversState, seat: int) -> Refusal | None:
-    """Why a player cannot talk with the teammate in private: before the game and in time-outs they can."""
-    if not state.teams:
-        return NO_TEAM
-    if state.phase != PLAYING:
-        return None
-    frame = state.stack[len(state.stack) - 1] if state.stack else None
-    if not isinstance(frame, TimeOut) or state.side_of[frame.owner] != state.side_of[seat]:
-        return NOT_CONFERRING
-    return None
-
-
 # --- the end of a turn
 
 
@@ -352,10 +297,10 @@ class EndTurn(Watched[SoulgiversState]):
         lacked = lacks_soulgivers(state, state.side_of[seat])
         for piece in range(PIECES):
             if state.at[piece] >= CELLS and state.player[piece] == seat:
-                state.destroy(piece, "portal")  # SG-POR-04
+                destroy(state, piece, "portal")  # SG-POR-04
         for piece in range(PIECES):
             if state.at[piece] >= 0 and state.player[piece] == seat:
-                state.age(piece, 2 if state.tributes[piece] else 1)  # SG-DEC-02, SG-DEC-03
+                age(state, piece, 2 if state.tributes[piece] else 1)  # SG-DEC-02, SG-DEC-03
         state.replace(NEXT_TURN[1 if lacked else 0])
 
 
@@ -408,7 +353,6 @@ class LastDraw(Owned[SoulgiversState]):
 
 TURN: Final = [Turn(seat) for seat in range(4)]
 ACT: Final = [Act(seat) for seat in range(4)]
-TIME_OUT: Final = [TimeOut(seat) for seat in range(4)]
 END_TURN: Final = [EndTurn(seat) for seat in range(4)]
 NEXT_TURN: Final = [NextTurn(False), NextTurn(True)]
 LAST_DRAW: Final = [LastDraw(seat) for seat in range(2)]

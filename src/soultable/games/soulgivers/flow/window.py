@@ -13,6 +13,7 @@ from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soulgivers.content import BORDER, GROUNDS, HOLE, HORIZON, HUSH, TILE_OF
 from soultable.games.soulgivers.flow.anomalies import CardIsOver, might_play, play, playable, why_not_play
+from soultable.games.soulgivers.flow.ground import set_pile, survey
 from soultable.games.soulgivers.flow.modifiers import place, why_no_modifier
 from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, SHELLS
 from soultable.games.soulgivers.refusals import (
@@ -174,8 +175,8 @@ def expire(state: SoulgiversState, side: int) -> None:
     for cell in range(CELLS):
         if state.ground[cell] == kind:
             pile = state.piles[cell]
-            state.set_pile(cell, pile[: len(pile) - 1])
-    state.survey()
+            set_pile(state, cell, pile[: len(pile) - 1])
+    survey(state)
     state.tell("expired", NOBODY, (state.content.populations[side].id,))
 
 
