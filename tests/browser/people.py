@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import ClassVar, Final
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Locator, Page, WebSocket, expect
 
 SETTINGS: Final = {"speed": "off", "pace": "off"}
 PATIENCE: Final = 30_000
@@ -62,6 +62,17 @@ TABS: Final = """goal => {
   return here < 0 ? 1 : all.indexOf(goal) - here
 }"""
 """How many times Tab leads there; less than none: with Shift. Where nothing has the focus one Tab tells."""
+WAY: Final = """goal => {
+  const here = document.activeElement
+  if (here === goal) return null
+  if (!here.matches("[data-thing]")) return [0, 0]
+  const [to, from] = [goal.getBoundingClientRect(), here.getBoundingClientRect()]
+  return [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2]
+}"""
+"""How far it is from what has the focus."""
+STOP: Final = """goal => goal.tabIndex >= 0
+  ? goal : goal.closest("[data-rove]").querySelector("[data-thing][tabindex='0']")"""
+"""Where Tab leads to a thing: to itself, or to one beside it, from which the arrow keys lead on."""
 FAVOURITES: Final = ("Prosper", "Populate", "Build", "Draw")
 """What a player does who wants the game to end: Shards first."""
 
@@ -279,7 +290,7 @@ class Person:
         for key in keys:
             self.page.keyboard.press(key)
 
-    def tab_to(self, target: Locator, limit: int = 10) -> None:
+    def tab_to(self, target: Locator | ElementHandle, limit: int = 10) -> None:
         """Presses Tab until this element has the focus; so many times it is looked where one is."""
         for _ in range(limit):
             tabs = target.evaluate(TABS)
@@ -288,6 +299,26 @@ class Person:
                 return
             self.press(*["Tab" if tabs > 0 else "Shift+Tab"] * abs(tabs))
         raise AssertionError(f"Tab does not lead to {target}")
+
+    def lead_to(self, target: Locator) -> None:
+        """Leads the focus to a thing with the arrow keys; where they do not get on, by Tab first."""
+        self.roam_to(target)
+        if target.evaluate(WAY) is not None:
+            stop = target.evaluate_handle(STOP).as_element()
+            assert stop is not None
+            self.tab_to(stop)
+            self.roam_to(target)
+        assert target.evaluate(WAY) is None, f"no keys lead to {target}"
+
+    def roam_to(self, target: Locator) -> None:
+        been: list[list[float]] = [[0, 0]]
+        while (way := target.evaluate(WAY)) is not None and way not in been:
+            been.append(way)
+            across, down = way
+            if abs(down) > abs(across):
+                self.press("ArrowDown" if down > 0 else "ArrowUp")
+            else:
+                self.press("ArrowRight" if across > 0 else "ArrowLeft")
 
 
 def unexpected(said: str) -> bool:

@@ -80,26 +80,3 @@ def at_the_first_turn(one: Person) -> None:
     while match.ask.kind == "token":
         match.play(match.ask.moves[0])
     one.sit_at("soul_dice", "me", "bot", record="\n".join(lines_of(match)))
-
-
-WAY = """goal => {
-  const here = document.activeElement
-  if (here === goal) return null
-  if (!here.closest(".soul-dice")) return [0, 0]
-  const [to, from] = [goal.getBoundingClientRect(), here.getBoundingClientRect()]
-  return [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2]
-}"""
-"""How far it is from what has the focus."""
-
-
-def lead_to(one: Person, target: Locator) -> None:
-    """Leads the focus to a piece with the arrow keys, by Tab where they do not get on."""
-    been: list[list[float]] = [[0, 0]]
-    while (way := target.evaluate(WAY)) is not None and way not in been:
-        been.append(way)
-        across, down = way
-        if abs(down) > abs(across):
-            one.press("ArrowDown" if down > 0 else "ArrowUp")
-        else:
-            one.press("ArrowRight" if across > 0 else "ArrowLeft")
-    one.tab_to(target)

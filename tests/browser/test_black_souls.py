@@ -110,7 +110,7 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     sit_down(ana, "bot")
     wait(ana)
     for spot in (".slip.target", ".bidcard.target"):  # a Quirk, then a bid
-        ana.tab_to(ana.page.locator(spot).first)
+        ana.lead_to(ana.page.locator(spot).first)
         with answering(ana):
             ana.press("Enter")
         wait(ana)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import SETTLED, Person
-from tests.browser.soul_dice_player import at_the_first_turn, goes_on, lead_to, next_target, placed, sit_down
+from tests.browser.soul_dice_player import at_the_first_turn, goes_on, next_target, placed, sit_down
 from tests.browser.test_narrow import examine
 from tests.browser.test_pages import LOOKS, Examiner, Look
 
@@ -46,7 +46,7 @@ def test_a_whole_game_by_keyboard_alone(person: People) -> None:
     for _ in range(STEPS):
         if not goes_on_by_keyboard(ana):
             break
-        lead_to(ana, next_target(ana))
+        ana.lead_to(next_target(ana))
         ana.press("Enter")
     assert ana.over
     ana.press("Escape")
@@ -57,7 +57,7 @@ def goes_on_by_keyboard(one: Person) -> bool:
     one.until(SETTLED)
     told = one.page.get_by_role("button", name="Go on")
     if told.is_visible() and not one.over:
-        lead_to(one, told)
+        one.lead_to(told)
         one.press("Enter")
     return not one.over
 

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 import soultable
 from soultable.engine.ask import Ask
 from soultable.engine.record import lines_of
-from tests.browser.people import ASKED_OR_OVER, Person
+from tests.browser.people import ASKED_OR_OVER, SETTLED, Person
 from tests.browser.reading import hard_to_read
 from tests.browser.test_narrow import CROWDED, STICKS_OUT, WINDOWS, examine
 from tests.browser.test_pages import LOOKS, Examiner, Look
@@ -180,32 +180,110 @@ def test_what_is_closed_says_why(person: People) -> None:
     expect(ana.page.locator(".zoom")).to_contain_text("Movement")
 
 
-def test_by_keyboard_alone(person: People) -> None:
+ACTIVATE: Final = ".spot.target"
+GO: Final = ".spot.cell.target:not([aria-label*='Black Hole'])"
+FACE: Final = "main.board:has(.act.target[data-thing=face]) .spot.cell:focus[aria-label*='Active']"
+"""A second time where it has gone."""
+END: Final = ".act[data-thing=end]"
+NOT_NOW: Final = ".act[data-thing='decline turn']"
+HELD: Final = "() => document.activeElement.closest('main.board [data-thing]')"
+LED_ON: Final = """([seq, before]) => document.querySelector(".page").dataset.seq !== seq
+  || document.activeElement.matches(".target") && document.activeElement.dataset.thing !== before"""
+
+
+def test_the_setup_and_a_turn_by_keyboard_alone(person: People) -> None:
+    """A Soulgiver goes somewhere and gets a front. The focus always goes on to what can be chosen."""
     ana = person()
-    sit_down(ana, record=position(offers("activate", "end")))
-    for _ in range(3):
-        ana.tab_to(ana.page.locator("main.board .spot[tabindex='0']"))
-        ana.page.locator("main.board .spot.target").first.focus()
-        seq = ana.seq
-        ana.press("Enter")
-        ana.answered(seq)
-        ana.until(ASKED_OR_OVER)
-        if ana.page.locator(".spot.cell.target").count():
+    sit_down(ana)
+    ana.lead_to(ana.page.locator(".population.target").first)
+    made = ""
+    for _ in range(60):
+        made = plays_on_by_keyboard(ana, FACE if made == GO else GO, ACTIVATE)
+        if made in (FACE, ""):
             break
-    # the arrow keys lead from cell to cell
-    ana.page.locator(".spot.cell").nth(0).focus()
+    assert made == FACE
+    assert any("its front to the" in line for line in ana.log)
+
+
+def test_the_last_turn_by_keyboard_alone(person: People) -> None:
+    """Both have let all their Soulgivers but one be lost on the Portals."""
+    match = soultable.new("soulgivers", seats=2, seed="keys")
+    rng = Random(1)
+    asked: list[int] = []
+    while not match.is_over:
+        ask = match.ask
+        ends = [move for move in ask.moves if move.verb in ("end", "decline turn")]
+        if ask.seat == 0:
+            asked.append(len(match.log))
+        match.play(rng.choice(ends or ask.moves), ask.seat)
+    ana = person()
+    ana.context.add_init_script(KNOWS_IT)
+    ana.sit_at("soulgivers", "me", "bot", record="\n".join(lines_of(match)), length=asked[-2])
+    ana.lead_to(ana.page.locator("main.board .spot.target").first)
+    for _ in range(60):
+        if not plays_on_by_keyboard(ana):
+            break
+    assert ana.over
+    ana.press("Escape")
+    expect(ana.page.locator("dialog")).to_have_count(0)
+
+
+def plays_on_by_keyboard(one: Person, *turn: str) -> str:
+    """Answers by what has the focus, in the own turn by the first of these that is there or by ending it.
+
+    What it was; nothing if the game is over.
+    """
+    one.until(SETTLED)
+    if one.over:
+        return ""
+    one.until(HELD)
+    own = one.page.locator(END).count() > 0
+    wishes = [*turn, END] if own else [NOT_NOW, ":focus.target", "main.board .target"]
+    wish = next(wish for wish in wishes if one.page.locator(wish).count())
+    one.lead_to(one.page.locator(wish).first)
+    makes_it_by_enter(one)
+    return wish
+
+
+def makes_it_by_enter(one: Person) -> None:
+    """What has the focus is chosen, and whatever that leads to, until the answer is complete."""
+    seq = one.seq
+    for _ in range(3):
+        before = one.page.evaluate("document.activeElement.dataset.thing")
+        one.press("Enter")
+        one.until(LED_ON, [str(seq), before])
+        if one.seq != seq:
+            return
+    raise AssertionError(f"Enter does not lead on from {before}")
+
+
+def test_the_keys_lead_over_the_board_and_to_the_buttons(person: People) -> None:
+    ana = person()
+    sit_down(ana, record=position(offers("step", "attack", "face")))
+    ana.lead_to(ana.page.locator("main.board .spot.cell.target").first)
+    ana.lead_to(ana.space("A1"))
     ana.press("ArrowRight", "ArrowDown")
     expect(ana.page.locator(".spot:focus")).to_have_attribute("data-space", "B2")
-    # a front by the keyboard: the focus goes to the arrows
-    if ana.page.locator(thing("face")).count():
-        ana.page.locator(thing("face")).focus()
-        ana.press("Enter")
-        expect(ana.page.locator(".arrow:focus")).to_have_count(1)
-        ana.press("Escape")
-    ana.tab_to(ana.wished("End"))
-    seq = ana.seq
+    # to the buttons by a key, by one of them to what can be aimed at, and back
+    ana.press("a")
+    expect(ana.page.locator(".act:focus")).to_have_count(1)
+    ana.lead_to(ana.page.locator(thing("attack")))
     ana.press("Enter")
-    ana.answered(seq)
+    expect(ana.page.locator(".spot.target:focus")).to_have_count(1)
+    ana.press("Escape", "a")
+    ana.lead_to(ana.page.locator(thing("face")))
+    ana.press("Enter")
+    expect(ana.page.locator(".arrow:focus")).to_have_count(1)
+    ana.press("Escape")
+    expect(ana.page.locator(".arrow")).to_have_count(0)
+
+
+def test_a_reaction_by_keyboard(person: People) -> None:
+    ana = person()
+    sit_down(ana, record=position(offers("decline", "play")))
+    ana.press("a")
+    expect(ana.page.locator(".act:focus")).to_have_text("Let it be")
+    makes_it_by_enter(ana)
 
 
 def test_two_teams_to_the_end(person: People) -> None:
@@ -255,6 +333,44 @@ def test_all_text_can_be_read(person: People) -> None:
                 ana.page.emulate_media(color_scheme=light)
                 wrong += [f"{width}, {light}: {fault}" for fault in hard_to_read(ana)]
     assert not wrong, "\n".join(wrong)
+
+
+def announced_position(mode: str) -> str:
+    """The record of a game up to a step of the first seat while something is announced."""
+    names = ["Ana", "Ash", "Ember", "Flint"][: 4 if mode == "2vs2" else 2]
+    for seed in range(60):
+        match = soultable.new("soulgivers", seats=len(names), mode=mode, seed=f"w{seed}")
+        rng = Random(seed)
+        while not match.is_over:
+            ask = match.ask
+            if ask.seat == 0 and offers("step")(ask) and match.game.warnings(match.view(0), names):
+                return "\n".join(lines_of(match))
+            match.play(rng.choice(ask.moves), ask.seat)
+    raise AssertionError("no game comes to such a question")
+
+
+CUT: Final = """() => [...document.querySelectorAll(".side, .players li")].flatMap(box => {
+  const edge = box.getBoundingClientRect()
+  return [...box.querySelectorAll(".act, .team, .piece")]
+    .filter(one => one.checkVisibility())
+    .filter(one => one.getBoundingClientRect().right > edge.right + 1
+      || one.getBoundingClientRect().bottom > edge.bottom + 1)
+    .map(one => one.getAttribute("aria-label") ?? one.innerText)
+})"""
+"""What sticks out of the box in which it is, or is cut off by it."""
+
+
+@pytest.mark.parametrize("mode", ["1vs1", "2vs2"])
+def test_a_warning_leaves_its_room_to_the_board(person: People, mode: str) -> None:
+    ana = person()
+    sit_down(ana, mode, announced_position(mode))
+    expect(ana.page.locator(".announced")).to_be_visible()
+    cell = ana.space("E5").bounding_box()
+    assert cell is not None
+    assert cell["width"] >= 50
+    assert ana.page.evaluate(CUT) == []
+    ana.page.set_viewport_size({"width": 390, "height": 844})
+    assert ana.page.evaluate(CUT) == []
 
 
 def test_between_a_phone_and_a_desk(person: People) -> None:

@@ -282,10 +282,10 @@ test("who may react lets it be first of all, or plays a card; what ends a questi
   ];
   const found = actionsOf(sceneOf(window));
   expect(found.map(({ name, main }) => [name, main])).toEqual([
-    ["Let it be", true],
+    ["decline", true],
     ["Broken Guard", false],
-    ["Not in this turn", false],
-    ["Not until the Ghost", false],
+    ["decline turn", false],
+    ["decline until Ghost", false],
   ]);
   expect(
     actionsOf(sceneOf([move("lead E4", ["E4"]), move("enough", ["enough"])])).map(({ thing }) => thing),

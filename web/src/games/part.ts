@@ -74,6 +74,8 @@ export interface GamePart<View = any, Catalog = any> {
   formula: string;
   /** The least height of the board, in pixels (on a phone 340 at most): the page scrolls rather than give it less. */
   least?: number;
+  /** The board is higher than wide: on a large screen what is told stands above the players, and takes no height. */
+  tall?: boolean;
   /** On a small screen the list of moves begins folded: the board needs the room, and has a target for each. */
   folded?: boolean;
 }

@@ -102,28 +102,50 @@ export const rove: Attachment<Element> = (box) => {
   };
 };
 
+/** In pixels: what lies in another part of the table is farther than anything in the same. */
+const ELSEWHERE = 1e4;
+
 /**
- * Keeps the focus on the table for those who play by keyboard: when what had it is gone, it goes on to what is lit,
- * else to a button. `follow` is to be told of the focus, `regain` of everything that may have taken it away.
+ * Keeps the focus on the table for those who play by keyboard: when what had it is gone, it goes on to what is lit
+ * nearest to it, first in the same part of the table, else to a button. `follow` is to be told of the focus; `keep` watches over it.
  */
 export class FocusKeeper {
-  private holds = false;
+  /** What has the focus, or had it before it was gone. */
+  private held: Element | null = null;
+  private at = { x: 0, y: 0 };
+  /** The part of the table in which that is: the board, the hand, the players. */
+  private part: Element | null = null;
 
-  follow(event: FocusEvent): void {
-    const { target } = event;
-    this.holds = target instanceof Element && target.matches(THINGS) && target.matches(":focus-visible");
+  follow({ target }: FocusEvent): void {
+    const isHeld = target instanceof Element && target.matches(THINGS) && target.matches(":focus-visible");
+    this.held = isHeld ? target : null;
+    if (!this.held) return;
+    this.at = middle(this.held);
+    this.part = this.held.closest("main, section, aside");
   }
 
   /** Anyone who points with a mouse or a finger needs no focus. */
   letGo(): void {
-    this.holds = false;
+    this.held = null;
   }
 
-  regain(table: Element): void {
-    if (!this.holds || document.activeElement !== document.body) return;
-    const onward = `${THINGS}.target, ${THINGS}:not(.piece, .space, [aria-disabled])`;
-    const all = [...table.querySelectorAll<Thing>(onward)];
-    const to = all.find((thing) => thing.classList.contains("target")) ?? all[0];
-    to?.focus({ preventScroll: true });
+  /** Until the function that is returned is called: what is lit may come later than what had the focus goes. */
+  keep(table: Element): () => void {
+    const watching = new MutationObserver(() => this.regain(table));
+    watching.observe(table, { childList: true, subtree: true, attributeFilter: ["class"] });
+    return () => watching.disconnect();
+  }
+
+  private regain(table: Element): void {
+    if (!this.held || this.held.checkVisibility() || document.activeElement !== document.body) return;
+    const far = (thing: Thing) => {
+      const { x, y } = middle(thing);
+      return Math.hypot(x - this.at.x, y - this.at.y) + (this.part?.contains(thing) ? 0 : ELSEWHERE);
+    };
+    for (const onward of [`${THINGS}.target`, `button${THINGS}:not(.piece, [aria-disabled])`]) {
+      const all = [...table.querySelectorAll<Thing>(onward)].filter((thing) => thing.checkVisibility());
+      const [to] = all.sort((one, other) => far(one) - far(other));
+      if (to) return to.focus({ preventScroll: true });
+    }
   }
 }

@@ -200,7 +200,7 @@ export const en = {
     invite: "Invite",
     link: (name: string) => `Link for ${name}`,
     clock: (name: string) => `Time left for ${name}`,
-    team: (team: number) => `Team ${team}`,
+    team: (team: number | "") => `Team ${team}`,
   },
   people: {
     title: "At the table",

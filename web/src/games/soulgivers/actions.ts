@@ -1,5 +1,5 @@
 /** What can be done with a button just now, in the order in which the buttons are laid out. */
-import { isOpen, wordOf } from "../../lib/picking";
+import { isOpen } from "../../lib/picking";
 import type { MoveInfo } from "../../lib/protocol";
 import { en } from "./en";
 import { VERBS, abilityOf, characterIn, characterOf, pieceNamed, type SoulgiversScene } from "./scene";
@@ -25,9 +25,10 @@ const PAID = new Set(["attack", "collect", "pass", "drop", "draw"]);
 const GLYPHS: Record<string, string> = { face: "turn", "time-out": "hourglass" };
 const CHECKED = new Set(["decline", "no exchange", "enough", "stay", "done", "resume"]);
 
-/** A button with the words that `en.does` has for it. */
+/** A button with the words that `en.does` has for it, else with those of the move that it is. */
 function act({ moves }: SoulgiversScene, thing: string, more: Partial<Action> = {}): Action {
-  const { name, text = "" } = en.does[thing] ?? { name: thing };
+  const say = moves.find(({ about }) => about[0] === thing)?.say ?? thing;
+  const { name, text = "" } = en.does[thing] ?? { name: say };
   const price = PAID.has(thing) ? en.oneEssence : "";
   const glyph = GLYPHS[thing] ?? (CHECKED.has(thing) ? "check" : thing);
   return {
@@ -90,9 +91,7 @@ export function actionsOf(scene: SoulgiversScene): Action[] {
     ...open(["decline", "no exchange", "enough", "stay", "done", "resume"], { main: true }),
     ...cards(scene),
     ...open(["take back", "draw", "border", "horizon", "time-out", "decline turn"]),
-    ...moves
-      .filter(isUntil)
-      .map(({ about: [thing] }) => act(scene, thing, { glyph: "", name: en.declineUntil(wordOf(thing)) })),
+    ...moves.filter(isUntil).map(({ about: [thing] }) => act(scene, thing)),
     ...open(["end"], { main: over }),
   ];
 }

@@ -35,7 +35,6 @@ export const en = {
   barrier: "Barrier",
   barrierAt: (tile: string) => `The Barrier on tile ${tile}`,
   fragment: "Fragment",
-  fragmentOn: (tile: string) => `The Fragment lies on tile ${tile}`,
   soulOf: (soul: string, cell: string) => `Soul of the ${spaced(soul)} on ${cell}`,
   soul: (soul: string) => `Soul of the ${spaced(soul)}`,
   // --- pieces
@@ -49,7 +48,6 @@ export const en = {
   tributes: (count: number) => `${counted(count, "Tribute Essence")} on its card`,
   stuck: "held by a Specter Modifier",
   hushed: "can use no Ability now",
-  range: (steps: number) => `range ${steps}`,
   stepsLeft: (steps: number) => `${counted(steps, "step")} left`,
   // --- cards
   movement: (cells: number, linear: boolean) =>
@@ -88,17 +86,7 @@ export const en = {
     border: { name: "The Border", text: "The Population Ability of the Shells, once per game." },
     horizon: { name: "Event Horizon", text: "The Population Ability of the Specters, once per game." },
     "time-out": { name: "Time-out", text: "Costs the shared Tribute Essence." },
-    end: { name: "End turn" },
-    decline: { name: "Let it be" },
-    "decline turn": { name: "Not in this turn" },
-    "no exchange": { name: "No exchange" },
-    enough: { name: "Far enough" },
-    stay: { name: "Stay here" },
-    done: { name: "That is all" },
-    "take back": { name: "Into the reserve" },
-    resume: { name: "Go on" },
   } as Record<string, { name: string; text?: string }>,
-  declineUntil: (character: string) => `Not until the ${character}`,
   declared: (name: string, character: string) => `${name} declares the ${character}`,
   played: (card: string) => `${card} is being played`,
   /** What to do with the board, by the verb of the moves. */
@@ -165,16 +153,13 @@ export const en = {
   fallen: (names: string[]) => `Fallen, their Souls still there: ${listed(names)}.`,
   removed: (names: string[]) => `Gone for good: ${listed(names)}.`,
   picked: (names: string[]) => `Chosen: ${listed(names)}`,
-  none: "No Soulgivers in play.",
   // --- the hand
-  hand: "Your Anomaly cards",
   emptyHand: "No Anomalies.",
   hiddenHand: "Hands are hidden from those who watch.",
   anomaly: (name: string) => `Anomaly: ${name}`,
   anomalyDeck: (count: number, discards: number) =>
     `Anomaly deck, ${counted(count, "card")}; ${discards} discarded`,
   discarded: (names: string[]) => (names.length ? `Discarded: ${listed(names)}.` : "Nothing discarded."),
-  deckShort: "Deck",
   order: "Order of turns",
   heading: {
     activate: "Activate",
@@ -230,20 +215,15 @@ export const en = {
     barrier: "Barrier",
   } as Record<string, string>,
   formula: "The population that brings the Fragment onto one of its Portals wins.",
-  meanings: {
-    fragment: "It lies in the middle of a tile until a Soulgiver on that tile collects it for 1 TE.",
-  } as Record<string, string>,
   text: {
     turn: "The turn",
     board: "The board",
-    tiles: "The tiles",
     pieces: "The Soulgivers",
     players: "The players",
     hand: "Your hand",
     turnIs: (name: string) => `It is ${name}'s turn.`,
     activeIs: (piece: string) => `Active: ${piece}.`,
     nobody: "Nobody is in play yet.",
-    holes: (cells: string) => `Black Holes: ${cells}.`,
     grounds: (name: string, cells: string) => `${name}: ${cells}.`,
     walls: (walls: string) => `Walls: ${walls}.`,
     noWalls: "There are no Walls.",

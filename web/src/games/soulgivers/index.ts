@@ -23,5 +23,6 @@ export const part: GamePart<SoulgiversView, SoulgiversCatalog> = {
   words: inWords,
   formula: en.formula,
   least: 430,
+  tall: true,
   folded: true,
 };

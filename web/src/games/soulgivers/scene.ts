@@ -1,5 +1,5 @@
 /** What the parts of the table ask of the scene again and again. */
-import { nameOf, verbOf } from "../../lib/picking";
+import { verbOf } from "../../lib/picking";
 import type { MoveInfo } from "../../lib/protocol";
 import type { Scene } from "../part";
 import { DIRECTIONS, isCell, tileOf } from "./board";
@@ -49,7 +49,6 @@ export const abilityOf = (catalog: SoulgiversCatalog, id: string): SoulgiversAbi
 
 /** `Runner` for `Shell-Runner`. */
 export const characterIn = (name: string): string => name.split("-").slice(1).join("-");
-export const populationIn = (name: string): string => (name.startsWith("Shell") ? "shells" : "specters");
 
 export const pieceNamed = (view: SoulgiversView, name: string): SoulgiversPieceView | undefined =>
   view.pieces.find((piece) => piece.name === name);
@@ -94,12 +93,3 @@ export const isOneAction = (moves: readonly MoveInfo[]): boolean =>
 
 export const has = (scene: SoulgiversScene, ...verbs: string[]): boolean =>
   scene.moves.some((move) => verbs.includes(verbOf(move)));
-
-/** The move that is about exactly this. */
-export const moveAbout = (moves: readonly MoveInfo[], ...things: string[]): MoveInfo | undefined =>
-  moves.find(
-    ({ about }) => about.length === things.length && things.every((thing, at) => about[at] === thing),
-  );
-
-export const isPicked = (scene: SoulgiversScene, thing: string): boolean =>
-  scene.picked.some((one) => nameOf(one) === thing);
