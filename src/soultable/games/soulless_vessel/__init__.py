@@ -9,6 +9,7 @@ from typing import Final
 from soultable.engine.content import vocabulary_name
 from soultable.engine.event import Event
 from soultable.engine.game import Game, Option, Result
+from soultable.engine.registry import register
 from soultable.games.soulless_vessel import scoring, telling, view, worlds
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.flow import special as special  # puts in what movement points pay for
@@ -103,3 +104,6 @@ class VesselGame(Game[VesselState]):
 
     def say_event(self, event: Event, names: list[str]) -> str:
         return telling.say_event(self.content, event, names)
+
+
+register("soulless_vessel", VesselGame, FOLDER)
