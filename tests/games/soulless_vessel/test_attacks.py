@@ -10,7 +10,7 @@ from soultable.games.soulless_vessel.happenings import MELEE
 from soultable.games.soulless_vessel.hero import WEAKEN
 from soultable.games.soulless_vessel.state import NIGHTMARE, ROUND_END, Bonus
 from tests.games.soulless_vessel.battles import Battle
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def weapons(battle: Battle) -> list[str]:
@@ -18,7 +18,7 @@ def weapons(battle: Battle) -> list[str]:
     return [move.removeprefix("attack ") for move in battle.legal() if move.startswith("attack")]
 
 
-@sv_rule("SV-ATK-01")
+@rule("SV-ATK-01")
 def test_without_an_enemy_in_reach_there_is_no_attack() -> None:
     battle = Battle("A . . . . X")
     battle.hero("A", "A06", hand1="I03")
@@ -28,7 +28,7 @@ def test_without_an_enemy_in_reach_there_is_no_attack() -> None:
     assert battle.state.heroes[0].cooldown == [4]
 
 
-@sv_rule("SV-ATK-03", "SV-ATK-04")
+@rule("SV-ATK-03", "SV-ATK-04")
 def test_the_kind_of_attack_says_which_weapons() -> None:
     battle = Battle("A X")
     battle.hero("A", "A06", "A20", "A23", hand1="I14", hand2="I01")
@@ -43,7 +43,7 @@ def test_the_kind_of_attack_says_which_weapons() -> None:
     assert weapons(battle) == ["hand1 E08.1"]
 
 
-@sv_rule("SV-ATK-05")
+@rule("SV-ATK-05")
 def test_melee_is_for_adjacent_enemies_diagonals_included() -> None:
     battle = Battle(
         """
@@ -59,7 +59,7 @@ def test_melee_is_for_adjacent_enemies_diagonals_included() -> None:
     assert weapons(battle) == ["hand1 E08.1", "fist E08.1"]
 
 
-@sv_rule("SV-ATK-06", "SV-LOS-01")
+@rule("SV-ATK-06", "SV-LOS-01")
 @pytest.mark.parametrize(
     ("bow", "targets"), [("I04", ["hand1 E08.1", "hand1 E05.1"]), ("I24", ["hand1 E05.1"])]
 )
@@ -82,7 +82,7 @@ def test_ranged_attacks_need_range_and_sight(bow: str, targets: list[str]) -> No
     assert weapons(battle) == targets
 
 
-@sv_rule("SV-ATK-07", "SV-R-28")
+@rule("SV-ATK-07", "SV-R-28")
 def test_a_ranged_attack_beside_an_enemy_adds_two_cursed_dice() -> None:
     battle = Battle("X A . . Y")
     battle.hero("A", "A88", hand1="I04")
@@ -100,7 +100,7 @@ def test_a_ranged_attack_beside_an_enemy_adds_two_cursed_dice() -> None:
     assert sorted(battle.dice()) == sorted("SSB"), "Reach is melee"
 
 
-@sv_rule("SV-R-28")
+@rule("SV-R-28")
 def test_minions_have_no_such_penalty() -> None:
     battle = Battle("X M . . A")
     lantern = battle.minion("M6", "M")
@@ -111,7 +111,7 @@ def test_minions_have_no_such_penalty() -> None:
     assert battle.dice() == "S"
 
 
-@sv_rule("SV-ATK-09", "SV-ATK-11", "SV-R-27")
+@rule("SV-ATK-09", "SV-ATK-11", "SV-R-27")
 def test_fists_always_and_rocks_with_a_free_hand() -> None:
     battle = Battle("A X")
     battle.hero("A", "A06", hand1="I05")
@@ -132,7 +132,7 @@ def test_fists_always_and_rocks_with_a_free_hand() -> None:
     assert battle.asked() == "", "range 3"
 
 
-@sv_rule("SV-ATK-10", "SV-R-27")
+@rule("SV-ATK-10", "SV-R-27")
 @pytest.mark.parametrize(("hand", "second"), [("", ["fist E08.1"]), ("I06", [])])
 def test_each_free_fist_is_a_weapon_of_its_own(hand: str, second: list[str]) -> None:
     battle = Battle("A X")
@@ -144,7 +144,7 @@ def test_each_free_fist_is_a_weapon_of_its_own(hand: str, second: list[str]) -> 
     assert [one for one in weapons(battle) if one.startswith("fist")] == second
 
 
-@sv_rule("SV-R-29")
+@rule("SV-R-29")
 def test_a_shield_is_a_weapon_only_by_its_keywords() -> None:
     battle = Battle("A X")
     battle.hero("A", "A28", hand1="I06", hand2="I26")
@@ -155,7 +155,7 @@ def test_a_shield_is_a_weapon_only_by_its_keywords() -> None:
     assert battle.dice() == "SBB", "and yet a shield is wielded"
 
 
-@sv_rule("SV-KEY-16", "SV-ATK-05")
+@rule("SV-KEY-16", "SV-ATK-05")
 def test_reach_is_melee_over_two_squares() -> None:
     battle = Battle("A . X")
     battle.hero("A", "A20", hand1="I05")
@@ -167,7 +167,7 @@ def test_reach_is_melee_over_two_squares() -> None:
 # --- more targets
 
 
-@sv_rule("SV-ATK-12", "SV-R-118")
+@rule("SV-ATK-12", "SV-R-118")
 def test_power_and_criticals_apply_to_each_target() -> None:
     """SV-X-40: 3 power and two criticals against defense 2, and against defense 4 with one Weaken."""
     battle = Battle("X A Y", difficulty=NIGHTMARE)
@@ -184,7 +184,7 @@ def test_power_and_criticals_apply_to_each_target() -> None:
     assert not battle.state.is_there(squire), "it has three wounds"
 
 
-@sv_rule("SV-R-118")
+@rule("SV-R-118")
 def test_weaken_counts_for_each_target_alone() -> None:
     battle = Battle("X A Y")
     battle.hero("A", "A20", hand1="I01")
@@ -198,7 +198,7 @@ def test_weaken_counts_for_each_target_alone() -> None:
     assert battle.state.models[squire].wounds == 1, "(3 + 2) / 5"
 
 
-@sv_rule("SV-R-118", "SV-ATK-12")
+@rule("SV-R-118", "SV-ATK-12")
 def test_what_is_aimed_at_the_target_applies_to_each() -> None:
     """Sweeping Arc with a lash: no choice among the targets, all are crippled."""
     battle = Battle("X A Y")
@@ -212,7 +212,7 @@ def test_what_is_aimed_at_the_target_applies_to_each() -> None:
     assert battle.state.models[human].tokens[1] == 1
 
 
-@sv_rule("SV-R-118")
+@rule("SV-R-118")
 def test_an_additional_target_has_to_be_in_reach() -> None:
     battle = Battle("X A . . Y")
     battle.hero("A", "A20", hand1="I01")
@@ -227,7 +227,7 @@ def test_an_additional_target_has_to_be_in_reach() -> None:
 # --- order
 
 
-@sv_rule("SV-R-117")
+@rule("SV-R-117")
 @pytest.mark.parametrize(("order", "wounds"), [(["spend A23.1"], 2), (["deal", "spend A23.1"], 1)])
 def test_weaken_before_the_damage_counts(order: list[str], wounds: int) -> None:
     """SV-X-41: 3 power against defense 2."""
@@ -244,7 +244,7 @@ def test_weaken_before_the_damage_counts(order: list[str], wounds: int) -> None:
     assert battle.state.models[boar].tokens[WEAKEN] == 1
 
 
-@sv_rule("SV-R-117")
+@rule("SV-R-117")
 def test_who_is_moved_after_the_dice_lie_is_still_hit() -> None:
     battle = Battle("A X . . .")
     battle.hero("A", "A26", vessel="V17", hand1="I01")
@@ -258,7 +258,7 @@ def test_who_is_moved_after_the_dice_lie_is_still_hit() -> None:
     assert battle.state.models[boar].wounds == 1
 
 
-@sv_rule("SV-R-117")
+@rule("SV-R-117")
 def test_what_is_left_for_a_dead_model_lapses() -> None:
     battle = Battle("A X . . .")
     battle.hero("A", "A22")
@@ -272,7 +272,7 @@ def test_what_is_left_for_a_dead_model_lapses() -> None:
     assert not any(move.startswith("spend A22") for move in battle.legal())
 
 
-@sv_rule("SV-R-120", "SV-CARD-03")
+@rule("SV-R-120", "SV-CARD-03")
 def test_the_options_of_a_card_are_for_each_roll_of_its_action() -> None:
     battle = Battle("A X")
     battle.hero("A", "A19A", vessel="V17")
@@ -286,7 +286,7 @@ def test_the_options_of_a_card_are_for_each_roll_of_its_action() -> None:
     assert battle.state.models[boar].wounds == 0
 
 
-@sv_rule("SV-R-120")
+@rule("SV-R-120")
 def test_the_options_of_an_interrupt_are_for_the_roll_it_changes() -> None:
     """Iron Answer: a star reduces its own cooldown; Bind and Turn: a plus strikes back."""
     battle = Battle("A X")
@@ -313,7 +313,7 @@ def test_the_options_of_an_interrupt_are_for_the_roll_it_changes() -> None:
     assert battle.state.models[boar].wounds == 1
 
 
-@sv_rule("SV-R-122")
+@rule("SV-R-122")
 def test_weapon_and_target_are_named_before_the_dice() -> None:
     battle = Battle("X A Y")
     battle.hero("A", "A06", hand1="I01")
@@ -328,7 +328,7 @@ def test_weapon_and_target_are_named_before_the_dice() -> None:
 # --- enemies
 
 
-@sv_rule("SV-R-133")
+@rule("SV-R-133")
 def test_an_attack_is_lost_when_its_target_is_out_of_reach() -> None:
     """One Step Aside."""
     battle = Battle(". A X")
@@ -342,7 +342,7 @@ def test_an_attack_is_lost_when_its_target_is_out_of_reach() -> None:
     assert battle.state.heroes[0].scratches == 0
 
 
-@sv_rule("SV-R-133")
+@rule("SV-R-133")
 def test_a_redirected_attack_needs_neither_range_nor_sight() -> None:
     """Hold the Line would have to be adjacent; Ribs for a Shield need not."""
     battle = Battle("X A . . . . M")
@@ -356,7 +356,7 @@ def test_a_redirected_attack_needs_neither_range_nor_sight() -> None:
     assert not battle.state.is_there(crawler)
 
 
-@sv_rule("SV-R-40", "SV-CARD-12")
+@rule("SV-R-40", "SV-CARD-12")
 def test_who_takes_over_an_attack_is_attacked() -> None:
     """Under My Shield, then One Step Aside: those of the first target are not asked any more."""
     battle = Battle("X B A . .")

@@ -12,7 +12,7 @@ from soultable.engine.grid import OFF
 from soultable.games.soulless_vessel.blast import FARTHEST, WIDE, Template, blasts, patterns
 from soultable.games.soulless_vessel.tile import Place
 from tests.games.soulless_vessel.maps import Drawing, laid_by_lot, themes
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 Point = tuple[float, float]
 WAYS: list[tuple[Point, int]] = [
@@ -53,7 +53,7 @@ def places(pattern: list[int]) -> set[Place]:
     return {(place % WIDE - FARTHEST, place // WIDE - FARTHEST) for place in pattern}
 
 
-@sv_rule("SV-KEY-18", "SV-R-70")
+@rule("SV-KEY-18", "SV-R-70")
 @pytest.mark.parametrize("way", WAYS[::5])
 def test_squares_count_if_a_part_of_them_is_covered(way: tuple[Point, int]) -> None:
     tip, turn = way
@@ -64,7 +64,7 @@ def test_squares_count_if_a_part_of_them_is_covered(way: tuple[Point, int]) -> N
         assert not template.covers(x, y) or max(abs(x), abs(y)) <= FARTHEST
 
 
-@sv_rule("SV-R-70")
+@rule("SV-R-70")
 def test_all_tips_and_angles_are_tried() -> None:
     near = range(-FARTHEST, FARTHEST + 1)
     expected = set()
@@ -76,14 +76,14 @@ def test_all_tips_and_angles_are_tried() -> None:
     assert len(patterns()) == len(expected) == 200
 
 
-@sv_rule("SV-R-70")
+@rule("SV-R-70")
 def test_from_the_centre_to_the_east() -> None:
     """The disc touches the rows beyond; touching is not enough."""
     block = set(product(range(1, 6), (-1, 0, 1)))
     assert block in [places(pattern) for pattern in patterns()]
 
 
-@sv_rule("SV-R-70")
+@rule("SV-R-70")
 def test_walls_do_not_matter_and_what_is_no_place_for_a_model_is_left_out() -> None:
     floor = Drawing("\n\n".join([". " * 11] * 11)).dungeon
     middle = floor.at(5, 5)
@@ -96,7 +96,7 @@ def test_walls_do_not_matter_and_what_is_no_place_for_a_model_is_left_out() -> N
     assert (line.xs[2], line.walkable[2], line.xs[3]) == (3, False, 4)
 
 
-@sv_rule("SV-R-70")
+@rule("SV-R-70")
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme[0])
 def test_blasts_on_laid_maps(theme: list[str]) -> None:
     lot = Random(theme[0])

@@ -23,7 +23,7 @@ from tests.games.soulless_vessel.maps import (
     shapes,
     themes,
 )
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def position(dungeon: Dungeon, x: int, y: int) -> int:
@@ -57,7 +57,7 @@ def check_positions(dungeon: Dungeon, slow: SlowMap) -> None:
         assert not covering
 
 
-@sv_rule("SV-KEY-03", "SV-R-114")
+@rule("SV-KEY-03", "SV-R-114")
 def test_two_walkable_squares_that_hang_together_are_enough() -> None:
     """SV-X-42."""
     plain = Drawing(". .\n\n. .").dungeon
@@ -79,14 +79,14 @@ def test_two_walkable_squares_that_hang_together_are_enough() -> None:
     assert {(-1, 0), (1, 0)} <= legal_places(both)
 
 
-@sv_rule("SV-R-114")
+@rule("SV-R-114")
 def test_squares_that_only_touch_at_a_corner_do_not_hang_together() -> None:
     assert (0, 0) not in legal_places(Drawing(". o\n\no .").dungeon)
     assert (0, 0) in legal_places(Drawing(". o\n\n. .").dungeon)
     assert (0, 0) not in legal_places(Drawing(". ~\n\n~ .").dungeon)
 
 
-@sv_rule("SV-KEY-04", "SV-R-114")
+@rule("SV-KEY-04", "SV-R-114")
 def test_a_step_shares_a_square_or_leads_to_one() -> None:
     dungeon = Drawing("""
         . .|. .
@@ -111,7 +111,7 @@ def bulky_ways(dungeon: Dungeon, start: int) -> set[int]:
     return {number for number, cost in enumerate(spent) if cost < FAR}
 
 
-@sv_rule("SV-R-114", "SV-MOV-09", "SV-MOV-10", "SV-MOV-11")
+@rule("SV-R-114", "SV-MOV-09", "SV-MOV-10", "SV-MOV-11")
 def test_a_step_costs_double_if_a_newly_covered_square_is_difficult() -> None:
     at = Drawing("""
         . . , . A
@@ -137,7 +137,7 @@ def test_a_step_costs_double_if_a_newly_covered_square_is_difficult() -> None:
     assert costs(blocked, nimble=True) == [0, 1, 2, FAR]
 
 
-@sv_rule("SV-R-114")
+@rule("SV-R-114")
 @pytest.mark.parametrize("seed", range(60))
 def test_positions_on_small_maps_are_as_the_rules_say(seed: int) -> None:
     tile = drawn_by_lot(Random(seed))
@@ -145,14 +145,14 @@ def test_positions_on_small_maps_are_as_the_rules_say(seed: int) -> None:
     check_positions(dungeon, SlowMap(dungeon, {"T": tile}))
 
 
-@sv_rule("SV-R-87", "SV-R-114")
+@rule("SV-R-87", "SV-R-114")
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme[0])
 def test_positions_on_laid_maps_are_as_the_rules_say(theme: list[str]) -> None:
     dungeon = laid_by_lot(Random(theme[0]), theme, 5)
     check_positions(dungeon, SlowMap(dungeon, printed()))
 
 
-@sv_rule("SV-R-87")
+@rule("SV-R-87")
 def test_a_bulky_model_passes_two_wide_entrances() -> None:
     at = Drawing("A .\n\n. .", E=[[1, 0], [1, 1]])
     dungeon = at.dungeon.laid(shapes()["R03"], NORTH, 0)
@@ -171,7 +171,7 @@ def test_positions_keep_their_numbers(theme: list[str]) -> None:
         before = dungeon.bulky_place
 
 
-@sv_rule("SV-R-114", "SV-R-151")
+@rule("SV-R-114", "SV-R-151")
 def test_a_position_in_the_wall_is_left_when_a_room_is_laid_behind_it() -> None:
     """It is not legal any more; who stands there keeps the squares of the old room and can step back."""
     at = Drawing("A .\n\n. B\n\n. C\n\n. .", E=[[1, 0], [1, 1]])
@@ -189,7 +189,7 @@ def test_a_position_in_the_wall_is_left_when_a_room_is_laid_behind_it() -> None:
     assert not any(in_wall in steps for steps in dungeon.bulky_steps)
 
 
-@sv_rule("SV-R-89")
+@rule("SV-R-89")
 @pytest.mark.parametrize("side", STRAIGHT)
 def test_a_bulky_model_walks_to_a_room_laid_apart(side: int) -> None:
     squares = {

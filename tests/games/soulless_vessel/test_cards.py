@@ -6,7 +6,7 @@ from soultable.games.soulless_vessel.flow.cards import tick_cards
 from soultable.games.soulless_vessel.flow.hero_turn import begin_hero_turn
 from soultable.games.soulless_vessel.hero import BLEED, CRIPPLE, DAZED, STUN, Hero
 from tests.games.soulless_vessel.battles import Battle, box
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def acting(battle: Battle, hero: Hero, *placed: int) -> None:
@@ -21,7 +21,7 @@ def acting(battle: Battle, hero: Hero, *placed: int) -> None:
         battle.play("stop")
 
 
-@sv_rule("SV-CARD-01", "SV-CARD-02")
+@rule("SV-CARD-01", "SV-CARD-02")
 def test_versions_of_a_card_are_the_same_card() -> None:
     abilities = {ability.id: ability for ability in box().abilities}
     assert abilities["A06"].card == abilities["A06A"].card == abilities["A06B"].card
@@ -30,7 +30,7 @@ def test_versions_of_a_card_are_the_same_card() -> None:
     assert abilities["A06A"].initiative == abilities["A06"].initiative
 
 
-@sv_rule("SV-CARD-04", "SV-CARD-05", "SV-CARD-06", "SV-CARD-16", "SV-R-36")
+@rule("SV-CARD-04", "SV-CARD-05", "SV-CARD-06", "SV-CARD-16", "SV-R-36")
 def test_a_minor_after_a_major_reduces_the_card_just_used() -> None:
     battle = Battle("A X")
     battle.enemy("E08", "X")
@@ -52,7 +52,7 @@ def test_a_minor_after_a_major_reduces_the_card_just_used() -> None:
     assert hero.hand == 0b110, "the used card and the one from place 1"
 
 
-@sv_rule("SV-R-36", "SV-R-131")
+@rule("SV-R-36", "SV-R-131")
 def test_a_minor_before_a_major_does_not() -> None:
     battle = Battle("A X")
     battle.enemy("E08", "X")
@@ -67,7 +67,7 @@ def test_a_minor_before_a_major_does_not() -> None:
     assert hero.cooldown == [4, 0, 2]
 
 
-@sv_rule("SV-CARD-07")
+@rule("SV-CARD-07")
 def test_other_effects_reduce_cooldowns_alike() -> None:
     battle = Battle("A B")
     battle.hero("A", "A45")
@@ -79,7 +79,7 @@ def test_other_effects_reduce_cooldowns_alike() -> None:
     assert other.hand == 1
 
 
-@sv_rule("SV-CARD-20", "SV-R-37")
+@rule("SV-CARD-20", "SV-R-37")
 def test_an_empty_slot_reduces_cooldowns_when_the_player_wants() -> None:
     battle = Battle("A .")
     hero = battle.hero("A", "A06", "A12", "A22")
@@ -92,7 +92,7 @@ def test_an_empty_slot_reduces_cooldowns_when_the_player_wants() -> None:
     assert hero.cooldown == [3, 0, 2]
 
 
-@sv_rule("SV-CARD-17", "SV-R-38")
+@rule("SV-CARD-17", "SV-R-38")
 def test_a_forfeited_card_is_a_minor_action_of_which_nothing_was_used() -> None:
     battle = Battle("A .")
     hero = battle.hero("A", "A06", "A12", "A22")
@@ -103,7 +103,7 @@ def test_a_forfeited_card_is_a_minor_action_of_which_nothing_was_used() -> None:
     assert hero.holds(0)
 
 
-@sv_rule("SV-CARD-17", "SV-CARD-18", "SV-CARD-19")
+@rule("SV-CARD-17", "SV-CARD-18", "SV-CARD-19")
 def test_parts_may_be_left_out_and_come_in_their_order() -> None:
     battle = Battle("A . X")
     battle.enemy("E08", "X")
@@ -117,7 +117,7 @@ def test_parts_may_be_left_out_and_come_in_their_order() -> None:
     assert battle.where(0) == (1, 0)
 
 
-@sv_rule("SV-CARD-09", "SV-CARD-10", "SV-CARD-11", "SV-STS-10")
+@rule("SV-CARD-09", "SV-CARD-10", "SV-CARD-11", "SV-STS-10")
 def test_an_ongoing_card_lies_on_the_effects_track_while_it_applies() -> None:
     battle = Battle("A X")
     battle.enemy("E08", "X")
@@ -136,7 +136,7 @@ def test_an_ongoing_card_lies_on_the_effects_track_while_it_applies() -> None:
     assert hero.holds(0)
 
 
-@sv_rule("SV-R-43")
+@rule("SV-R-43")
 def test_durations_have_no_upper_end() -> None:
     battle = Battle("A . . .")
     hero = battle.hero("A", "A66", hand1="I29", hand2="I17", vessel="V03")
@@ -148,7 +148,7 @@ def test_durations_have_no_upper_end() -> None:
     assert hero.lasting == [6], "5, and one more by a perk"
 
 
-@sv_rule("SV-R-45")
+@rule("SV-R-45")
 def test_what_an_ongoing_card_brought_leaves_with_it() -> None:
     battle = Battle("A . . .")
     hero = battle.hero("A", "A16")
@@ -164,7 +164,7 @@ def test_what_an_ongoing_card_brought_leaves_with_it() -> None:
     assert hero.holds(0)
 
 
-@sv_rule("SV-R-44", "SV-CARD-08")
+@rule("SV-R-44", "SV-CARD-08")
 def test_a_failed_ongoing_spell_goes_to_place_one() -> None:
     battle = Battle("A . . .")
     hero = battle.hero("A", "A16")
@@ -175,7 +175,7 @@ def test_a_failed_ongoing_spell_goes_to_place_one() -> None:
     assert len(battle.state.models) == 3
 
 
-@sv_rule("SV-R-42", "SV-STS-10")
+@rule("SV-R-42", "SV-STS-10")
 def test_the_arithmetic_of_cooldowns() -> None:
     """SV-X-21: at most five; reductions come after that."""
     battle = Battle("A . . . . . . . X")
@@ -195,7 +195,7 @@ def test_the_arithmetic_of_cooldowns() -> None:
     assert hero.cooldown == [3], "5 at most, less 2"
 
 
-@sv_rule("SV-R-41", "SV-CARD-08")
+@rule("SV-R-41", "SV-CARD-08")
 def test_a_dazed_heros_failed_spell_goes_to_place_one() -> None:
     """SV-X-21."""
     battle = Battle("A B")
@@ -206,7 +206,7 @@ def test_a_dazed_heros_failed_spell_goes_to_place_one() -> None:
     assert hero.cooldown == [1]
 
 
-@sv_rule("SV-CARD-08")
+@rule("SV-CARD-08")
 def test_what_helps_after_a_failed_spell_helps_that_card() -> None:
     """Torn Prayer Leaf; another card lies on place 1 too."""
     battle = Battle("A B")
@@ -223,7 +223,7 @@ def test_what_helps_after_a_failed_spell_helps_that_card() -> None:
 # --- interrupts
 
 
-@sv_rule("SV-CARD-12", "SV-CARD-13", "SV-CARD-14")
+@rule("SV-CARD-12", "SV-CARD-13", "SV-CARD-14")
 def test_an_interrupt_is_played_from_hand_and_the_game_goes_on() -> None:
     battle = Battle("X . . A . .")
     human = battle.enemy("E01", "X")
@@ -237,7 +237,7 @@ def test_an_interrupt_is_played_from_hand_and_the_game_goes_on() -> None:
     assert battle.attacks() == [("E01.1", "H1")]
 
 
-@sv_rule("SV-R-39")
+@rule("SV-R-39")
 def test_a_placed_card_is_no_interrupt_and_its_major_cannot_be_used() -> None:
     battle = Battle("A . .")
     hero = battle.hero("A", "A83", "A46")
@@ -251,7 +251,7 @@ def test_a_placed_card_is_no_interrupt_and_its_major_cannot_be_used() -> None:
     assert battle.asked() == "roll", "nobody was asked to react"
 
 
-@sv_rule("SV-R-39")
+@rule("SV-R-39")
 def test_interrupts_have_no_limit() -> None:
     battle = Battle("X . A . .")
     battle.enemy("E01", "X")
@@ -267,7 +267,7 @@ def test_interrupts_have_no_limit() -> None:
     assert battle.state.heroes[0].cooldown == [2, 3, 3]
 
 
-@sv_rule("SV-R-40", "SV-R-132")
+@rule("SV-R-40", "SV-R-132")
 def test_several_interrupts_come_one_after_the_other() -> None:
     battle = Battle("X A B . .")
     battle.enemy("E01", "X")
@@ -285,7 +285,7 @@ def test_several_interrupts_come_one_after_the_other() -> None:
     assert battle.state.heroes[0].status[BLEED] == 2
 
 
-@sv_rule("SV-R-40")
+@rule("SV-R-40")
 def test_an_interrupt_may_interrupt_another() -> None:
     """An ally's attack within an interrupt is rolled, and that roll can be changed."""
     battle = Battle("X . A B . .")
@@ -301,7 +301,7 @@ def test_an_interrupt_may_interrupt_another() -> None:
     assert battle.attacks() == [("E01.1", "H1")], "the newest first, then what it interrupted"
 
 
-@sv_rule("SV-R-51", "SV-STS-12")
+@rule("SV-R-51", "SV-STS-12")
 def test_stun_and_scratches_of_abilities() -> None:
     battle = Battle("X A . .")
     human = battle.enemy("E01", "X")
@@ -314,7 +314,7 @@ def test_stun_and_scratches_of_abilities() -> None:
     assert hero.scratches == 1, "the explosion is not defended"
 
 
-@sv_rule("SV-CARD-15")
+@rule("SV-CARD-15")
 def test_tokens_may_lie_under_models_and_obstruct_nothing() -> None:
     battle = Battle("A . X .")
     battle.hero("A", "A79")
@@ -328,7 +328,7 @@ def test_tokens_may_lie_under_models_and_obstruct_nothing() -> None:
     assert battle.state.is_there(human)
 
 
-@sv_rule("SV-R-40", "SV-CARD-13")
+@rule("SV-R-40", "SV-CARD-13")
 def test_what_counts_for_an_attack_stays_when_another_interrupts_it() -> None:
     """A Thornback Boar that has come from afar attacks harder, even if it is struck before."""
     battle = Battle("X . . . . A")
@@ -341,7 +341,7 @@ def test_what_counts_for_an_attack_stays_when_another_interrupts_it() -> None:
     assert battle.state.heroes[0].scratches == 3 + 2
 
 
-@sv_rule("SV-R-132", "SV-CARD-17")
+@rule("SV-R-132", "SV-CARD-17")
 def test_who_declines_has_not_used_it() -> None:
     """Hold the Line: once per round another's attack may be redirected."""
     battle = Battle(
@@ -364,7 +364,7 @@ def test_who_declines_has_not_used_it() -> None:
     assert battle.told("redirected") == [("H1",)]
 
 
-@sv_rule("SV-R-23", "SV-CARD-17")
+@rule("SV-R-23", "SV-CARD-17")
 def test_a_reroll_that_is_declined_has_not_been_used() -> None:
     """Copper Ring: once per round."""
     battle = Battle("A X")

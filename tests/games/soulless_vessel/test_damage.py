@@ -11,7 +11,7 @@ from soultable.games.soulless_vessel.hero import BLEED, NONE, WEAKEN, Hero
 from soultable.games.soulless_vessel.state import ATTACK_VALUE, DEATHS_DOOR, ROUND_END, Mark
 from soultable.games.soulless_vessel.words.standing import ROUND_BEGIN
 from tests.games.soulless_vessel.battles import Battle, box
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def knight(wounds: int = 0, scratches: int = 0, switches: int = 0) -> tuple[Battle, Hero]:
@@ -27,7 +27,7 @@ def suffer(battle: Battle, count: int) -> None:
     battle.state.settle()
 
 
-@sv_rule("SV-DMG-01", "SV-DMG-02", "SV-DMG-08", "SV-TOU-01")
+@rule("SV-DMG-01", "SV-DMG-02", "SV-DMG-08", "SV-TOU-01")
 def test_a_row_holds_as_many_scratches_as_its_toughness() -> None:
     """SV-X-01."""
     battle, hero = knight(scratches=4)
@@ -36,7 +36,7 @@ def test_a_row_holds_as_many_scratches_as_its_toughness() -> None:
     assert (hero.wounds, hero.scratches) == (0, 5)
 
 
-@sv_rule("SV-DMG-03", "SV-DMG-04", "SV-DMG-05", "SV-DMG-09")
+@rule("SV-DMG-03", "SV-DMG-04", "SV-DMG-05", "SV-DMG-09")
 def test_the_first_scratch_in_a_new_row_is_a_wound() -> None:
     """SV-X-02."""
     battle, hero = knight(scratches=5)
@@ -47,7 +47,7 @@ def test_the_first_scratch_in_a_new_row_is_a_wound() -> None:
     assert battle.dice() == "SC"
 
 
-@sv_rule("SV-HEAL-01", "SV-HEAL-06")
+@rule("SV-HEAL-01", "SV-HEAL-06")
 def test_healing_scratches_heals_no_wound() -> None:
     """SV-X-03."""
     battle, hero = knight(1, 1)
@@ -55,7 +55,7 @@ def test_healing_scratches_heals_no_wound() -> None:
     assert (hero.wounds, hero.scratches) == (1, 0)
 
 
-@sv_rule("SV-HEAL-02", "SV-HEAL-03", "SV-HEAL-07", "SV-R-54")
+@rule("SV-HEAL-02", "SV-HEAL-03", "SV-HEAL-07", "SV-R-54")
 def test_a_healed_wound_uncovers_the_lowest_row() -> None:
     """SV-X-04."""
     battle, hero = knight(1, 0)
@@ -69,7 +69,7 @@ def test_a_healed_wound_uncovers_the_lowest_row() -> None:
     assert battle.dice() == "SC"
 
 
-@sv_rule("SV-HEAL-04", "SV-HEAL-05", "SV-R-55")
+@rule("SV-HEAL-04", "SV-HEAL-05", "SV-R-55")
 @pytest.mark.parametrize(("scratches", "after"), [(3, (0, 3)), (5, (0, 5)), (6, (1, 1))])
 def test_scratches_move_up_if_they_fit(scratches: int, after: tuple[int, int]) -> None:
     """Six do not fit into a row of five: five are healed instead, and the wound stays."""
@@ -78,7 +78,7 @@ def test_scratches_move_up_if_they_fit(scratches: int, after: tuple[int, int]) -
     assert (hero.wounds, hero.scratches) == after
 
 
-@sv_rule("SV-DMG-06", "SV-DMG-07", "SV-R-139")
+@rule("SV-DMG-06", "SV-DMG-07", "SV-R-139")
 def test_the_third_wound_kills_the_vessel() -> None:
     """SV-X-06: deck, items, status effects and ongoing cards stay with the player."""
     battle = Battle("A X")
@@ -98,7 +98,7 @@ def test_the_third_wound_kills_the_vessel() -> None:
     assert (hero.wounds, hero.scratches) == (0, 0), "a soul suffers none (SV-R-108)"
 
 
-@sv_rule("SV-R-52")
+@rule("SV-R-52")
 def test_a_wound_suffered_directly_covers_the_row_with_its_scratches() -> None:
     battle, hero = knight(0, 3)
     suffer_wound(battle.state, 0, -1, 0)
@@ -110,14 +110,14 @@ def test_a_wound_suffered_directly_covers_the_row_with_its_scratches() -> None:
     assert hero.is_vesselless
 
 
-@sv_rule("SV-R-53")
+@rule("SV-R-53")
 def test_one_hit_may_cross_several_rows() -> None:
     battle, hero = knight(0, 4)
     suffer(battle, 9)
     assert (hero.wounds, hero.scratches) == (2, 2), "1 + 6 + 2"
 
 
-@sv_rule("SV-R-56")
+@rule("SV-R-56")
 def test_at_deaths_door_a_row_holds_at_least_one() -> None:
     battle, hero = knight(switches=DEATHS_DOOR)
     assert toughness(battle.state, hero) == [4, 5, 5]
@@ -129,7 +129,7 @@ def test_at_deaths_door_a_row_holds_at_least_one() -> None:
         box().vessels[hero.vessel].rows = rows
 
 
-@sv_rule("SV-R-51")
+@rule("SV-R-51")
 def test_scratches_of_abilities_are_not_defended() -> None:
     battle, hero = knight()
     suffer(battle, 2)
@@ -140,7 +140,7 @@ def test_scratches_of_abilities_are_not_defended() -> None:
 # --- prevention
 
 
-@sv_rule("SV-R-53", "SV-R-132")
+@rule("SV-R-53", "SV-R-132")
 def test_a_prevented_wound_leaves_the_row_full() -> None:
     battle, hero = knight(0, 5)
     battle.hero("A", "A46A", vessel="V02")
@@ -149,7 +149,7 @@ def test_a_prevented_wound_leaves_the_row_full() -> None:
     assert (hero.wounds, hero.scratches) == (0, 5)
 
 
-@sv_rule("SV-R-132")
+@rule("SV-R-132")
 def test_prevention_comes_before_the_scratches_are_marked() -> None:
     battle, hero = knight(0, 4)
     battle.hero("A", "A05A", vessel="V02").lasting[0] = 2
@@ -165,7 +165,7 @@ def test_prevention_comes_before_the_scratches_are_marked() -> None:
 # --- enemies
 
 
-@sv_rule("SV-EDM-01", "SV-EDM-02", "SV-EDM-04", "SV-EDM-06", "SV-STS-16", "SV-ENM-05", "SV-R-63")
+@rule("SV-EDM-01", "SV-EDM-02", "SV-EDM-04", "SV-EDM-06", "SV-STS-16", "SV-ENM-05", "SV-R-63")
 @pytest.mark.parametrize(("power", "weaken", "wounds"), [("5", 0, 2), ("1", 0, 0), ("3", 1, 2), ("3", 0, 1)])
 def test_wounds_are_power_by_defense(power: str, weaken: int, wounds: int) -> None:
     """SV-X-16: a Corrupted Human has defense 2 and two wounds; dying it explodes."""
@@ -185,7 +185,7 @@ def test_wounds_are_power_by_defense(power: str, weaken: int, wounds: int) -> No
     assert hero.scratches == battle.state.heroes[1].scratches == (1 if wounds == 2 else 0)
 
 
-@sv_rule("SV-R-63")
+@rule("SV-R-63")
 def test_weaken_does_not_count_on_a_botch() -> None:
     battle = Battle("A X")
     battle.hero("A", "A06")
@@ -197,7 +197,7 @@ def test_weaken_does_not_count_on_a_botch() -> None:
     assert battle.state.models[human].wounds == 0
 
 
-@sv_rule("SV-EDM-03")
+@rule("SV-EDM-03")
 def test_a_defense_of_zero_counts_as_one() -> None:
     battle = Battle("A X")
     battle.hero("A", "A86", "A12")
@@ -210,7 +210,7 @@ def test_a_defense_of_zero_counts_as_one() -> None:
     assert battle.state.models[hound].wounds == 2
 
 
-@sv_rule("SV-EDM-05")
+@rule("SV-EDM-05")
 @pytest.mark.parametrize(("heroes", "most"), [(3, 3), (5, 4)])
 def test_the_wounds_of_an_enemy_depend_on_the_number_of_heroes(heroes: int, most: int) -> None:
     battle = Battle("A X", heroes)
@@ -224,7 +224,7 @@ def test_the_wounds_of_an_enemy_depend_on_the_number_of_heroes(heroes: int, most
     assert not battle.state.is_there(squire)
 
 
-@sv_rule("SV-R-140", "SV-STS-07")
+@rule("SV-R-140", "SV-STS-07")
 def test_bleeding_to_death_is_a_defeat_of_nobody() -> None:
     """It explodes all the same; with its last model the group is gone."""
     battle = Battle("X A")
@@ -241,7 +241,7 @@ def test_bleeding_to_death_is_a_defeat_of_nobody() -> None:
 # --- minions
 
 
-@sv_rule("SV-MDM-01", "SV-MDM-02")
+@rule("SV-MDM-01", "SV-MDM-02")
 def test_a_minion_dies_with_the_first_scratch_beyond_its_toughness() -> None:
     battle = Battle("M . A")
     servant = battle.minion("M1", "M")
@@ -254,7 +254,7 @@ def test_a_minion_dies_with_the_first_scratch_beyond_its_toughness() -> None:
     assert not battle.state.is_there(servant)
 
 
-@sv_rule("SV-MDM-01")
+@rule("SV-MDM-01")
 def test_a_minion_is_healed_like_a_hero() -> None:
     battle = Battle("M A")
     servant = battle.minion("M1", "M")
@@ -266,7 +266,7 @@ def test_a_minion_is_healed_like_a_hero() -> None:
 # --- attacks
 
 
-@sv_rule("SV-R-64")
+@rule("SV-R-64")
 def test_an_attack_value_of_zero_is_still_one_scratch() -> None:
     battle = Battle("A X")
     boar = battle.enemy("E08", "X")
@@ -276,7 +276,7 @@ def test_an_attack_value_of_zero_is_still_one_scratch() -> None:
     assert battle.state.heroes[0].scratches == 1
 
 
-@sv_rule("SV-R-66")
+@rule("SV-R-66")
 def test_causing_a_wound_means_this_attack() -> None:
     """Grave Hounds: Bleed if the attack causes a wound, not if the target suffers one on the way."""
     battle = Battle("A X")
@@ -305,7 +305,7 @@ def test_causing_a_wound_means_this_attack() -> None:
 # --- souls
 
 
-@sv_rule("SV-R-144", "SV-R-108")
+@rule("SV-R-144", "SV-R-108")
 @pytest.mark.parametrize("bodies", [1, 2, 3])
 def test_the_scratches_of_a_soul_hit_two_heroes_with_a_vessel(bodies: int) -> None:
     """SV-X-46: -1, -2 and a blank are 2 scratches, without a defense roll."""
@@ -326,7 +326,7 @@ def test_the_scratches_of_a_soul_hit_two_heroes_with_a_vessel(bodies: int) -> No
     assert scratches == {1: [2, 0, 0, 0], 2: [2, 2, 0, 0], 3: [2, 0, 2, 0]}[bodies]
 
 
-@sv_rule("SV-DMG-05", "SV-R-108")
+@rule("SV-DMG-05", "SV-R-108")
 def test_a_soul_owes_no_escape_test_and_cannot_pay_with_scratches() -> None:
     battle = Battle(". A X")
     battle.hero("A", "A74", "A73", vessel="V00")

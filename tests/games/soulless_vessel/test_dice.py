@@ -7,7 +7,7 @@ from soultable.games.soulless_vessel.happenings import MELEE
 from soultable.games.soulless_vessel.hero import STUN
 from soultable.games.soulless_vessel.state import ROUND_END, Bonus
 from tests.games.soulless_vessel.battles import Battle, box
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def attacking(card: str, *dice: str, vessel: str = "V01", **items: str) -> tuple[Battle, int]:
@@ -25,7 +25,7 @@ def wounds(battle: Battle, enemy: int) -> int:
     return battle.state.models[enemy].wounds
 
 
-@sv_rule("SV-DIE-01", "SV-DIE-02", "SV-DIE-05")
+@rule("SV-DIE-01", "SV-DIE-02", "SV-DIE-05")
 def test_the_five_dice_with_their_supply() -> None:
     dice = box().dice[:5]
     assert [(die.name, len(die.faces), die.supply) for die in dice] == [
@@ -44,7 +44,7 @@ def test_the_five_dice_with_their_supply() -> None:
     assert dice[4].face_names == ["-", "-", "-", "-", "-1", "-2"]
 
 
-@sv_rule("SV-DIE-02")
+@rule("SV-DIE-02")
 def test_dice_beyond_the_supply_are_not_rolled() -> None:
     """SV-X-25: six Blessing dice granted, five rolled."""
     battle = Battle("A X")
@@ -56,7 +56,7 @@ def test_dice_beyond_the_supply_are_not_rolled() -> None:
     assert battle.dice() == "SBBBBB"
 
 
-@sv_rule("SV-DIE-03", "SV-ATK-02", "SV-ATK-09")
+@rule("SV-DIE-03", "SV-ATK-02", "SV-ATK-09")
 def test_a_roll_has_one_standard_die_and_what_is_added() -> None:
     battle = Battle("A X")
     battle.hero("A", "A12", hand1="I01", hand2="I03")
@@ -73,14 +73,14 @@ def test_a_roll_has_one_standard_die_and_what_is_added() -> None:
     assert "spend I01.1" not in battle.legal()
 
 
-@sv_rule("SV-DIE-06", "SV-DIE-07", "SV-ATK-08")
+@rule("SV-DIE-06", "SV-DIE-07", "SV-ATK-08")
 def test_power_is_summed_over_all_dice() -> None:
     battle, boar = attacking("A06", "S 2", "P 3")
     assert wounds(battle, boar) == 2
     assert battle.asked() == ""
 
 
-@sv_rule("SV-DIE-06", "SV-R-16")
+@rule("SV-DIE-06", "SV-R-16")
 def test_negative_numbers_count_and_the_total_is_never_below_zero() -> None:
     battle = Battle("A X")
     battle.hero("A", "A06").wounds = 2
@@ -100,7 +100,7 @@ def test_negative_numbers_count_and_the_total_is_never_below_zero() -> None:
     assert battle.told("no wound") == [(0,)]
 
 
-@sv_rule("SV-DIE-08", "SV-DIE-09", "SV-DIE-10", "SV-DIE-11")
+@rule("SV-DIE-08", "SV-DIE-09", "SV-DIE-10", "SV-DIE-11")
 def test_a_plus_pays_for_one_option_and_each_option_once() -> None:
     battle, boar = attacking("A06", "S +", "B +", "P ++", hand1="I01")
     assert battle.asked() == "spend"
@@ -113,14 +113,14 @@ def test_a_plus_pays_for_one_option_and_each_option_once() -> None:
     assert battle.asked() == "", "the last plus has nothing to pay for"
 
 
-@sv_rule("SV-DIE-12")
+@rule("SV-DIE-12")
 def test_an_option_for_defense_is_not_for_attacks() -> None:
     battle, _ = attacking("A06", "S +", "P -", hand2="I06")
     assert "spend I06.1" not in battle.legal()
     assert "spend A06.1" in battle.legal()
 
 
-@sv_rule("SV-DIE-13")
+@rule("SV-DIE-13")
 def test_a_double_plus_is_two_and_two_pay_for_a_double_cost() -> None:
     battle, boar = attacking("A32", "S +", "E +", vessel="V17")
     battle.play("spend A32.2")
@@ -132,7 +132,7 @@ def test_a_double_plus_is_two_and_two_pay_for_a_double_cost() -> None:
     assert battle.legal() == ["spend A32.1", "deal"], "one plus is left"
 
 
-@sv_rule("SV-DIE-14")
+@rule("SV-DIE-14")
 def test_a_star_pays_for_star_options_or_is_a_plus() -> None:
     battle, boar = attacking("A06", "S *", "P -")
     assert "spend A06.2" in battle.legal()
@@ -146,7 +146,7 @@ def test_a_star_pays_for_star_options_or_is_a_plus() -> None:
     assert "spend A06.2" not in battle.legal(), "a plus is no star"
 
 
-@sv_rule("SV-DIE-15", "SV-R-20")
+@rule("SV-DIE-15", "SV-R-20")
 def test_wear_goes_on_an_item_that_gave_a_die_or_an_option() -> None:
     battle, _ = attacking("A12", "S w", "B -", "B -", hand1="I01", hand2="I03", armor="I02", gear1="I35")
     assert battle.asked() == "wear"
@@ -155,28 +155,28 @@ def test_wear_goes_on_an_item_that_gave_a_die_or_an_option() -> None:
     assert battle.state.heroes[0].wear[3] == 1
 
 
-@sv_rule("SV-R-19")
+@rule("SV-R-19")
 def test_each_wear_symbol_goes_on_an_item_of_choice() -> None:
     battle, _ = attacking("A12", "S w", "S w", "B -", hand1="I05", gear1="I35")
     battle.play("wear gear1", "wear hand1")
     assert battle.state.heroes[0].wear[:4] == [1, 0, 0, 1]
 
 
-@sv_rule("SV-DIE-15")
+@rule("SV-DIE-15")
 def test_dice_of_an_effect_are_a_benefit_too() -> None:
     """Prisoner's Wraps: dice for melee with free hands."""
     battle, _ = attacking("A12", "S w", "B -", "E -", "B -", gear1="I32")
     assert battle.state.heroes[0].wear[3] == 1
 
 
-@sv_rule("SV-R-18")
+@rule("SV-R-18")
 def test_wear_without_an_involved_item_is_ignored() -> None:
     battle, _ = attacking("A12", "S w", "B -", armor="I02", hand2="I06")
     assert battle.asked() == ""
     assert sum(battle.state.heroes[0].wear) == 0
 
 
-@sv_rule("SV-DIE-16", "SV-R-121")
+@rule("SV-DIE-16", "SV-R-121")
 def test_a_worn_out_item_breaks_after_the_roll() -> None:
     battle = Battle("A X")
     hero = battle.hero("A", "A12", hand1="I01")
@@ -193,7 +193,7 @@ def test_a_worn_out_item_breaks_after_the_roll() -> None:
     assert sum(battle.state.item_discards) == 1
 
 
-@sv_rule("SV-DIE-17", "SV-DIE-18", "SV-R-17")
+@rule("SV-DIE-17", "SV-DIE-18", "SV-R-17")
 def test_a_botch_spoils_the_whole_roll() -> None:
     """SV-X-25: no options, no wear, the attack misses."""
     battle = Battle("A X")
@@ -209,7 +209,7 @@ def test_a_botch_spoils_the_whole_roll() -> None:
     assert battle.told("missed") == [()]
 
 
-@sv_rule("SV-R-24", "SV-DIE-18")
+@rule("SV-R-24", "SV-DIE-18")
 def test_a_botch_wins_against_a_critical_unless_it_is_ignored() -> None:
     battle, boar = attacking("A06", "S x", "S !", "P 5", hand1="I05")
     assert wounds(battle, boar) == 0
@@ -219,7 +219,7 @@ def test_a_botch_wins_against_a_critical_unless_it_is_ignored() -> None:
     assert wounds(battle, boar) == 0, "every botch has to be ignored"
 
 
-@sv_rule("SV-DIE-19", "SV-EDM-02")
+@rule("SV-DIE-19", "SV-EDM-02")
 def test_each_critical_of_an_attack_is_a_wound() -> None:
     battle, boar = attacking("A06", "S !", "S !", "P -", hand1="I05")
     assert wounds(battle, boar) == 2
@@ -227,7 +227,7 @@ def test_each_critical_of_an_attack_is_a_wound() -> None:
     assert wounds(battle, boar) == 2, "on top of everything else"
 
 
-@sv_rule("SV-R-21")
+@rule("SV-R-21")
 def test_options_with_the_same_text_are_two_options() -> None:
     battle = Battle("A . B")
     battle.hero("A", "A07")
@@ -244,7 +244,7 @@ def test_options_with_the_same_text_are_two_options() -> None:
     assert battle.state.heroes[1].scratches == 0
 
 
-@sv_rule("SV-R-22")
+@rule("SV-R-22")
 def test_options_need_no_wound() -> None:
     battle, boar = attacking("A22", "S -", "E +", vessel="V17")
     battle.play("spend A22.1")
@@ -252,7 +252,7 @@ def test_options_need_no_wound() -> None:
     assert wounds(battle, boar) == 0
 
 
-@sv_rule("SV-R-23")
+@rule("SV-R-23")
 def test_dice_that_are_thrown_again_join_the_same_roll() -> None:
     battle = Battle("A X B")
     battle.hero("A", "A06")

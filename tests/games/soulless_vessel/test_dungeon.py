@@ -20,7 +20,7 @@ from tests.games.soulless_vessel.maps import (
     shapes,
     themes,
 )
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def check_steps(dungeon: Dungeon, slow: SlowMap) -> None:
@@ -81,7 +81,7 @@ def test_squares_keep_their_numbers_and_are_found_by_name() -> None:
 # --- steps and distances
 
 
-@sv_rule("SV-MOV-01", "SV-MOV-07", "SV-MOV-08", "SV-R-01")
+@rule("SV-MOV-01", "SV-MOV-07", "SV-MOV-08", "SV-R-01")
 def test_a_step_goes_round_a_corner_if_one_way_is_clear() -> None:
     at = Drawing("""
         A|B C
@@ -98,7 +98,7 @@ def test_a_step_goes_round_a_corner_if_one_way_is_clear() -> None:
     assert at.steps("F") == at.steps("G") == ""
 
 
-@sv_rule("SV-R-01", "SV-R-04")
+@rule("SV-R-01", "SV-R-04")
 @pytest.mark.parametrize("seed", range(60))
 def test_steps_and_distances_on_small_maps_are_as_the_rules_say(seed: int) -> None:
     tile = drawn_by_lot(Random(seed), 6)
@@ -110,7 +110,7 @@ def test_steps_and_distances_on_small_maps_are_as_the_rules_say(seed: int) -> No
             check_walk(dungeon, slow, square)
 
 
-@sv_rule("SV-R-01", "SV-R-04", "SV-EXP-05")
+@rule("SV-R-01", "SV-R-04", "SV-EXP-05")
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme[0])
 def test_steps_and_distances_on_laid_maps_are_as_the_rules_say(theme: list[str]) -> None:
     lot = Random(theme[0])
@@ -126,7 +126,7 @@ def test_steps_and_distances_on_laid_maps_are_as_the_rules_say(theme: list[str])
         ]
 
 
-@sv_rule("SV-R-03", "SV-R-04")
+@rule("SV-R-03", "SV-R-04")
 def test_range_goes_straight_across_and_walking_round() -> None:
     at = Drawing("""
         A|B .
@@ -141,13 +141,13 @@ def test_range_goes_straight_across_and_walking_round() -> None:
     assert sorted(dungeon.within(at["A"], 1)) == [0, 1, 2, 3]
 
 
-@sv_rule("SV-R-04")
+@rule("SV-R-04")
 def test_there_is_no_way_over_a_pit() -> None:
     at = Drawing("A ~ B")
     assert at.dungeon.walk(at["A"])[at["B"]] == FAR
 
 
-@sv_rule("SV-KEY-17")
+@rule("SV-KEY-17")
 def test_lines_are_straight_or_diagonal_and_go_on_behind_what_is_in_between() -> None:
     at = Drawing("""
         A o B
@@ -167,7 +167,7 @@ def test_lines_are_straight_or_diagonal_and_go_on_behind_what_is_in_between() ->
 # --- what movement costs
 
 
-@sv_rule("SV-MOV-02", "SV-MOV-09", "SV-MOV-10", "SV-MOV-11", "SV-KEY-01")
+@rule("SV-MOV-02", "SV-MOV-09", "SV-MOV-10", "SV-MOV-11", "SV-KEY-01")
 def test_what_it_costs_to_get_somewhere() -> None:
     at = Drawing("A B , C .")
     blocked = [False] * 5
@@ -182,7 +182,7 @@ def test_what_it_costs_to_get_somewhere() -> None:
     assert plain_reach(at.dungeon, [0], 9, blocked, doubled=True, nimble=True) == [0, FAR, 4, 6, 8]
 
 
-@sv_rule("SV-MOV-09")
+@rule("SV-MOV-09")
 def test_effects_make_squares_difficult_and_stop() -> None:
     at = Drawing("A , .")
     rough = at.dungeon.with_difficult([2])
@@ -194,7 +194,7 @@ def test_effects_make_squares_difficult_and_stop() -> None:
 # --- doors
 
 
-@sv_rule("SV-R-06")
+@rule("SV-R-06")
 def test_a_closed_door_is_a_wall_and_adjacent_to_what_touches_it() -> None:
     at = Drawing(
         """
@@ -212,7 +212,7 @@ def test_a_closed_door_is_a_wall_and_adjacent_to_what_touches_it() -> None:
     assert "".join(name for name in "ABCDEFGH" if closed.side_of_door(0, at[name])) == "BCDE"
 
 
-@sv_rule("SV-R-06")
+@rule("SV-R-06")
 @pytest.mark.parametrize("turned", range(4))
 def test_a_door_has_its_edges_however_the_tile_lies(turned: int) -> None:
     """The room is entered from its four sides by turns; each of its doors touches its own squares only."""
@@ -239,7 +239,7 @@ def test_a_door_has_its_edges_however_the_tile_lies(turned: int) -> None:
             assert dungeon.side_of_door(number, square) == bool(touches)
 
 
-@sv_rule("SV-EXP-05", "SV-EXP-10", "SV-R-06")
+@rule("SV-EXP-05", "SV-EXP-10", "SV-R-06")
 def test_an_opened_door_leads_into_the_entry_of_the_new_tile() -> None:
     at = Drawing("A .\n\nB .", E=[[1, 0], [1, 1]])
     dungeon = at.dungeon.laid(shapes()["R03"], SOUTH, 0)
@@ -256,7 +256,7 @@ def test_an_opened_door_leads_into_the_entry_of_the_new_tile() -> None:
 # --- laid apart
 
 
-@sv_rule("SV-R-89")
+@rule("SV-R-89")
 def test_a_tile_laid_apart_is_walked_to_and_not_seen() -> None:
     at = Drawing(". A C\n\n. B D", E=[[2, 0], [2, 1]])
     room = shapes()["R03"]
@@ -273,7 +273,7 @@ def test_a_tile_laid_apart_is_walked_to_and_not_seen() -> None:
 # --- walls by effects
 
 
-@sv_rule("SV-R-01")
+@rule("SV-R-01")
 def test_effects_raise_walls_and_take_them_away() -> None:
     at = Drawing("""
         A B C

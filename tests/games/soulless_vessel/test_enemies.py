@@ -11,7 +11,7 @@ from soultable.games.soulless_vessel.flow.targets import narrowed
 from soultable.games.soulless_vessel.hero import BLEED, CRIPPLE, DAZED, NONE, STUN
 from soultable.games.soulless_vessel.state import ALWAYS, TAUNT, UNTARGETABLE, Mark
 from tests.games.soulless_vessel.battles import HEROES, Battle, box
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 OPEN_FLOOR = """
     A . . . . . . .
@@ -33,7 +33,7 @@ def reasons(battle: Battle, model: int) -> list[str]:
 # --- the order of the models
 
 
-@sv_rule("SV-ET-02", "SV-ET-03", "SV-R-76")
+@rule("SV-ET-02", "SV-ET-03", "SV-R-76")
 def test_models_act_from_the_one_closest_to_the_start_to_the_farthest() -> None:
     battle = Battle("S . X . Y . Z . . A", heroes=3)
     for square in "ZXY":
@@ -46,7 +46,7 @@ def test_models_act_from_the_one_closest_to_the_start_to_the_farthest() -> None:
     assert battle.state.turn == NONE
 
 
-@sv_rule("SV-ET-03", "SV-R-76")
+@rule("SV-ET-03", "SV-R-76")
 def test_of_equally_close_models_the_players_choose() -> None:
     battle = Battle("X . S . Y . . . . . . . A")
     battle.enemy("E01", "X")
@@ -58,7 +58,7 @@ def test_of_equally_close_models_the_players_choose() -> None:
     assert battle.told("activation") == [("E01.2",), ("E01.1",)], "the last one needs no choice"
 
 
-@sv_rule("SV-R-73")
+@rule("SV-R-73")
 def test_models_that_join_an_acting_group_do_not_act() -> None:
     battle = Battle("S X . Y . . Z . . . . . A")
     battle.enemy("E01", "X")
@@ -73,7 +73,7 @@ def test_models_that_join_an_acting_group_do_not_act() -> None:
 # --- the target
 
 
-@sv_rule("SV-TGT-01", "SV-TGT-02", "SV-TGT-04", "SV-TGT-06", "SV-TGT-10", "SV-ET-05")
+@rule("SV-TGT-01", "SV-TGT-02", "SV-TGT-04", "SV-TGT-06", "SV-TGT-10", "SV-ET-05")
 def test_the_goblin_archer_of_the_rulebook() -> None:
     """SV-X-09: one hero 9 squares away, two 6 squares; furthest, then lowest initiative."""
     battle = Battle(
@@ -101,7 +101,7 @@ def test_the_goblin_archer_of_the_rulebook() -> None:
     assert battle.state.models[archer].previous == 1
 
 
-@sv_rule("SV-TGT-03", "SV-R-78")
+@rule("SV-TGT-03", "SV-R-78")
 def test_closest_is_who_needs_the_fewest_movement_points_then_the_shortest_way() -> None:
     battle = Battle(
         """
@@ -127,7 +127,7 @@ def test_closest_is_who_needs_the_fewest_movement_points_then_the_shortest_way()
     assert battle.legal() == ["pick H1", "pick H2"]
 
 
-@sv_rule("SV-R-77", "SV-TGT-01")
+@rule("SV-R-77", "SV-TGT-01")
 def test_who_stands_behind_others_cannot_be_reached_except_by_the_nimble() -> None:
     battle = Battle("X . A . B")
     human = battle.enemy("E01", "X", threat=14)
@@ -137,7 +137,7 @@ def test_who_stands_behind_others_cannot_be_reached_except_by_the_nimble() -> No
     assert reasons(battle, rat) == ["in reach: A B", "closest: A"]
 
 
-@sv_rule("SV-R-77", "SV-MOV-10", "SV-STS-08")
+@rule("SV-R-77", "SV-MOV-10", "SV-STS-08")
 def test_cripple_and_terrain_count() -> None:
     battle = Battle("X . . . . A")
     human = battle.enemy("E01", "X")
@@ -149,7 +149,7 @@ def test_cripple_and_terrain_count() -> None:
     assert reasons(battle, human) == []
 
 
-@sv_rule("SV-TGT-04", "SV-TGT-05", "SV-TGT-07", "SV-TGT-08", "SV-TGT-09")
+@rule("SV-TGT-04", "SV-TGT-05", "SV-TGT-07", "SV-TGT-08", "SV-TGT-09")
 def test_other_priorities() -> None:
     battle = Battle("A . X B C\n\n. . . . .")
     state = battle.state
@@ -168,7 +168,7 @@ def test_other_priorities() -> None:
     assert reasons(battle, human)[-1] == "furthest: A C"
 
 
-@sv_rule("SV-R-81")
+@rule("SV-R-81")
 def test_minions_are_targets_with_initiative_0_and_no_wounds() -> None:
     battle = Battle("A . X . M")
     state = battle.state
@@ -184,7 +184,7 @@ def test_minions_are_targets_with_initiative_0_and_no_wounds() -> None:
     assert [one.target for one in narrowed(state, human)[-1].left] == [3], "most scratched"
 
 
-@sv_rule("SV-R-79", "SV-R-80", "SV-R-108")
+@rule("SV-R-79", "SV-R-80", "SV-R-108")
 def test_who_is_hidden_or_vesselless_is_ignored() -> None:
     battle = Battle("A . X B")
     human = battle.enemy("E01", "X", threat=14)
@@ -220,7 +220,7 @@ def test_what_a_text_prefers_comes_before_the_priorities() -> None:
 # --- movement
 
 
-@sv_rule("SV-ET-05")
+@rule("SV-ET-05")
 def test_an_enemy_moves_as_little_as_needed() -> None:
     battle = Battle(OPEN_FLOOR)
     human = battle.enemy("E01", "X")
@@ -234,7 +234,7 @@ def test_an_enemy_moves_as_little_as_needed() -> None:
     assert battle.attacks() == [("E01.1", "H1")]
 
 
-@sv_rule("SV-ET-05")
+@rule("SV-ET-05")
 def test_who_can_attack_already_does_not_move() -> None:
     battle = Battle("A X . .")
     human = battle.enemy("E01", "X")
@@ -244,7 +244,7 @@ def test_who_can_attack_already_does_not_move() -> None:
     assert battle.told("enemy moved") == []
 
 
-@sv_rule("SV-ET-06", "SV-R-79", "SV-R-04")
+@rule("SV-ET-06", "SV-R-79", "SV-R-04")
 def test_out_of_reach_it_moves_toward_the_closest_by_walking_distance() -> None:
     battle = Battle(
         """
@@ -267,7 +267,7 @@ def test_out_of_reach_it_moves_toward_the_closest_by_walking_distance() -> None:
     assert battle.where(human) == (3, 4)
 
 
-@sv_rule("SV-ET-06", "SV-R-79")
+@rule("SV-ET-06", "SV-R-79")
 def test_players_choose_among_equally_near_squares_and_equally_close_heroes() -> None:
     battle = Battle("A . . . . . . X . . . . . . B")
     human = battle.enemy("E01", "X")
@@ -287,7 +287,7 @@ def holds(battle: Battle, hero: int, card: str) -> None:
     battle.state.heroes[hero].learn([[ability.id for ability in box().abilities].index(card)])
 
 
-@sv_rule("SV-R-133")
+@rule("SV-R-133")
 def test_who_is_crippled_before_moving_goes_on_with_what_it_has() -> None:
     """Tripline: the target is kept as long as it can be attacked; then it is toward the closest."""
     battle = Battle("X . . A . . . .")
@@ -308,7 +308,7 @@ def test_who_is_crippled_before_moving_goes_on_with_what_it_has() -> None:
     assert battle.state.models[human].tokens[CRIPPLE] == 1, "one token goes at the end"
 
 
-@sv_rule("SV-R-133")
+@rule("SV-R-133")
 def test_who_is_moved_away_after_moving_does_not_attack() -> None:
     battle = Battle("X . . A B")
     human = battle.enemy("E01", "X")
@@ -321,7 +321,7 @@ def test_who_is_moved_away_after_moving_does_not_attack() -> None:
     assert battle.attacks() == []
 
 
-@sv_rule("SV-ET-05")
+@rule("SV-ET-05")
 def test_who_does_not_move_is_not_interrupted() -> None:
     battle = Battle("X A")
     battle.enemy("E01", "X")
@@ -333,7 +333,7 @@ def test_who_does_not_move_is_not_interrupted() -> None:
 # --- Bulky
 
 
-@sv_rule("SV-KEY-04", "SV-KEY-05", "SV-KEY-06", "SV-R-115")
+@rule("SV-KEY-04", "SV-KEY-05", "SV-KEY-06", "SV-R-115")
 def test_a_bulky_model_displaces_who_is_in_its_way() -> None:
     """SV-X-32, with a hero behind the one who has to step aside."""
     battle = Battle(
@@ -361,7 +361,7 @@ def test_a_bulky_model_displaces_who_is_in_its_way() -> None:
     assert battle.told("escape test") == []
 
 
-@sv_rule("SV-KEY-03", "SV-KEY-04")
+@rule("SV-KEY-03", "SV-KEY-04")
 def test_a_bulky_model_goes_step_by_step() -> None:
     battle = Battle(
         """
@@ -383,7 +383,7 @@ def test_a_bulky_model_goes_step_by_step() -> None:
 # --- Retreat
 
 
-@sv_rule("SV-KEY-13", "SV-KEY-15", "SV-R-82")
+@rule("SV-KEY-13", "SV-KEY-15", "SV-R-82")
 def test_rats_run_away_from_the_hero_they_bit() -> None:
     """SV-X-14."""
     battle = Battle("A X . . . . . . . .")
@@ -394,7 +394,7 @@ def test_rats_run_away_from_the_hero_they_bit() -> None:
     assert battle.told("retreats") == [("E03.1", "H1", 5)]
 
 
-@sv_rule("SV-KEY-15")
+@rule("SV-KEY-15")
 def test_cornered_rats_run_past_the_heroes() -> None:
     battle = Battle("X A . . . . . . .")
     rat = battle.enemy("E03", "X", threat=4)
@@ -403,7 +403,7 @@ def test_cornered_rats_run_past_the_heroes() -> None:
     assert battle.where(rat) == (5, 0)
 
 
-@sv_rule("SV-R-82")
+@rule("SV-R-82")
 def test_without_a_target_there_is_no_retreat() -> None:
     battle = Battle("A . . . . . . . . X .")
     battle.enemy("E03", "X", threat=4)
@@ -412,7 +412,7 @@ def test_without_a_target_there_is_no_retreat() -> None:
     assert battle.told("retreats") == []
 
 
-@sv_rule("SV-R-83")
+@rule("SV-R-83")
 def test_cripple_doubles_the_cost_of_a_retreat_and_speed_does_not_matter() -> None:
     battle = Battle("A X . . . . . . . .")
     rat = battle.enemy("E03", "X", threat=4)
@@ -422,7 +422,7 @@ def test_cripple_doubles_the_cost_of_a_retreat_and_speed_does_not_matter() -> No
     assert battle.where(rat) == (3, 0)
 
 
-@sv_rule("SV-KEY-14")
+@rule("SV-KEY-14")
 def test_a_retreat_without_an_attack_is_from_the_closest_hero() -> None:
     battle = Battle(". . . X A . . . B")
     rat = battle.enemy("E03", "X")
@@ -443,7 +443,7 @@ def test_a_retreat_without_an_attack_is_from_the_closest_hero() -> None:
 # --- status effects
 
 
-@sv_rule("SV-STS-13", "SV-STS-05")
+@rule("SV-STS-13", "SV-STS-05")
 @pytest.mark.parametrize(("threat", "acts"), [(10, False), (11, True)])
 def test_a_stunned_model_skips_its_turn_unless_the_threat_is_high(threat: int, acts: bool) -> None:
     """SV-X-23."""
@@ -457,7 +457,7 @@ def test_a_stunned_model_skips_its_turn_unless_the_threat_is_high(threat: int, a
     assert battle.state.models[human].tokens[STUN] == 1
 
 
-@sv_rule("SV-STS-07", "SV-ET-10")
+@rule("SV-STS-07", "SV-ET-10")
 def test_bleeding_at_the_end_of_the_activation() -> None:
     """SV-X-24."""
     battle = Battle("X . . . . . . . A")
@@ -471,7 +471,7 @@ def test_bleeding_at_the_end_of_the_activation() -> None:
 # --- instead of attacking
 
 
-@sv_rule("SV-R-148", "SV-ENM-05")
+@rule("SV-R-148", "SV-ENM-05")
 def test_the_first_corrupted_human_explodes_instead_of_attacking() -> None:
     """SV-X-45: in reach it moves and explodes; the second one attacks as usual."""
     battle = Battle(
@@ -494,7 +494,7 @@ def test_the_first_corrupted_human_explodes_instead_of_attacking() -> None:
     assert battle.state.is_there(second)
 
 
-@sv_rule("SV-R-148")
+@rule("SV-R-148")
 def test_out_of_reach_nobody_explodes() -> None:
     """SV-X-45."""
     battle = Battle("S X . . . . . . A")
@@ -504,7 +504,7 @@ def test_out_of_reach_nobody_explodes() -> None:
     assert battle.where(human) == (5, 0)
 
 
-@sv_rule("SV-STS-11")
+@rule("SV-STS-11")
 def test_a_dazed_model_is_not_the_first() -> None:
     battle = Battle("S X Y A")
     dazed = battle.enemy("E01", "X", threat=16)

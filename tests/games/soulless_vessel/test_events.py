@@ -11,7 +11,7 @@ from soultable.games.soulless_vessel.hero import CURSED, NONE, WEAKEN
 from soultable.games.soulless_vessel.state import ADVENTURING, UNTARGETABLE, Mark
 from tests.games.soulless_vessel.battles import Battle, box
 from tests.games.soulless_vessel.tables import do, idle
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 HALL = """
     A . . B . . C . .
@@ -34,7 +34,7 @@ def event(roll: int, threat: int = 0, heroes: int = 3) -> Battle:
     return battle
 
 
-@sv_rule("SV-RND-04", "SV-RND-06", "SV-RND-07")
+@rule("SV-RND-04", "SV-RND-06", "SV-RND-07")
 def test_the_die_and_the_threat_name_the_row() -> None:
     """SV-X-10: Resurrection Sickness."""
     battle = event(7, threat=2)
@@ -45,7 +45,7 @@ def test_the_die_and_the_threat_name_the_row() -> None:
     assert battle.state.threat == 2
 
 
-@sv_rule("SV-RND-05", "SV-RND-06", "SV-ADV-06")
+@rule("SV-RND-05", "SV-RND-06", "SV-ADV-06")
 @pytest.mark.parametrize(
     ("result", "name", "threat"),
     [
@@ -63,7 +63,7 @@ def test_rows_add_threat(result: int, name: str, threat: int) -> None:
     assert battle.state.threat == max(0, result - 8) + threat
 
 
-@sv_rule("SV-R-47")
+@rule("SV-R-47")
 def test_where_two_rows_name_the_result_the_players_choose() -> None:
     battle = event(3)
     assert battle.rule() == "SV-R-47"
@@ -73,13 +73,13 @@ def test_where_two_rows_name_the_result_the_players_choose() -> None:
     assert battle.state.threat == 1
 
 
-@sv_rule("SV-R-49")
+@rule("SV-R-49")
 def test_threat_has_no_limit() -> None:
     battle = event(10, threat=120)
     assert battle.told("event") == [("Neverwake Apparition",)]
 
 
-@sv_rule("SV-R-50")
+@rule("SV-R-50")
 def test_a_random_hero_may_be_a_soul_that_ignores_scratches() -> None:
     battle = event(6)
     battle.state.heroes[1].vessel = 0
@@ -91,7 +91,7 @@ def test_a_random_hero_may_be_a_soul_that_ignores_scratches() -> None:
     assert [hero.scratches for hero in battle.state.heroes] == [0, 0, 1]
 
 
-@sv_rule("SV-R-50")
+@rule("SV-R-50")
 def test_events_never_pick_an_untargetable_hero() -> None:
     """The tenth reading; `each hero` means all."""
     battle = Battle(HALL)
@@ -103,7 +103,7 @@ def test_events_never_pick_an_untargetable_hero() -> None:
     assert [hero.scratches for hero in battle.state.heroes] == [1, 1, 2]
 
 
-@sv_rule("SV-RND-06")
+@rule("SV-RND-06")
 def test_the_hero_who_is_concerned_chooses() -> None:
     """Defiling Presence: Cursed (3) or two scratches, as the hero likes."""
     battle = event(10, threat=2)
@@ -116,7 +116,7 @@ def test_the_hero_who_is_concerned_chooses() -> None:
     assert battle.state.heroes[1].scratches == 2
 
 
-@sv_rule("SV-R-46", "SV-R-105")
+@rule("SV-R-46", "SV-R-105")
 def test_an_apparition_appears_beside_a_random_hero_and_there_are_three_at_most() -> None:
     battle = event(10, threat=4)
     battle.play("lot H1")
@@ -134,7 +134,7 @@ def test_an_apparition_appears_beside_a_random_hero_and_there_are_three_at_most(
     assert len(battle.state.groups) == 1
 
 
-@sv_rule("SV-R-157", "SV-OPT-06")
+@rule("SV-R-157", "SV-OPT-06")
 def test_groups_of_event_rows_leave_no_loot_those_of_quest_triggers_do() -> None:
     for place, by_event in ((EVENT_TEXT + 6, True), (TRIGGER_TEXT, False), (0, False)):
         battle = Battle(HALL)
@@ -159,7 +159,7 @@ def test_an_event_that_is_prevented_is_rolled_again_at_unchanged_threat() -> Non
     assert battle.told("event") == [("Resurrection Sickness",)]
 
 
-@sv_rule("SV-RND-06")
+@rule("SV-RND-06")
 def test_every_adventure_has_a_row_for_every_result() -> None:
     for adventure in box().adventures:
         for result in range(1, 100):

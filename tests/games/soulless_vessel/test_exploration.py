@@ -17,7 +17,7 @@ from soultable.games.soulless_vessel.printed.adventures import RANDOM, ROOM, SPE
 from tests.games.soulless_vessel.battles import box
 from tests.games.soulless_vessel.maps import growing, themes
 from tests.games.soulless_vessel.tables import Table, do, idle
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def tile(name: str) -> int:
@@ -57,7 +57,7 @@ def place(table: Table, room: str, x: int, y: int) -> int:
 # --- rooms
 
 
-@sv_rule("SV-EXP-01", "SV-EXP-02", "SV-EXP-03", "SV-EXP-05", "SV-EXP-10", "SV-ADV-03", "SV-SMA-01")
+@rule("SV-EXP-01", "SV-EXP-02", "SV-EXP-03", "SV-EXP-05", "SV-EXP-10", "SV-ADV-03", "SV-SMA-01")
 def test_a_random_room_is_drawn_its_layout_rolled_and_the_tile_laid() -> None:
     table = opened(at_door(card(RANDOM, 0)))
     assert table.state.asked() == [CHANCE]
@@ -76,7 +76,7 @@ def test_a_random_room_is_drawn_its_layout_rolled_and_the_tile_laid() -> None:
     assert [chest.square for chest in table.state.chests] == [place(table, "R01", 0, 1)]
 
 
-@sv_rule("SV-EXP-04")
+@rule("SV-EXP-04")
 @pytest.mark.parametrize(
     ("face", "entry"), [("1", "S"), ("2", "S"), ("3", "S"), ("+", "N"), ("++", "N"), ("*", "W"), ("-", "S")]
 )
@@ -87,7 +87,7 @@ def test_the_enhancement_die_names_one_of_four_layouts(face: str, entry: str) ->
     assert (len(table.state.chests) > 0) is (face in ("-", "+", "++"))
 
 
-@sv_rule("SV-EXP-11", "SV-EXP-12", "SV-R-75")
+@rule("SV-EXP-11", "SV-EXP-12", "SV-R-75")
 @pytest.mark.parametrize("heroes", [3, 4])
 def test_chests_and_vessels_lie_there_for_so_many_heroes(heroes: int) -> None:
     table = opened(at_door(card(ROOM, tile("R02")), heroes=heroes))
@@ -107,7 +107,7 @@ def test_chests_and_vessels_lie_there_for_so_many_heroes(heroes: int) -> None:
     assert len(table.state.chests) == heroes - 3, "souls count as heroes"
 
 
-@sv_rule("SV-R-152")
+@rule("SV-R-152")
 def test_without_an_eligible_vessel_card_there_is_no_token() -> None:
     table = at_door(card(ROOM, tile("R02")), heroes=4)
     table.state.vessel_deck = tuple([1 if one.id == "V01" or one.rarity == 4 else 0 for one in box().vessels])
@@ -115,7 +115,7 @@ def test_without_an_eligible_vessel_card_there_is_no_token() -> None:
     assert table.state.found == ()
 
 
-@sv_rule("SV-SPN-01", "SV-SPN-07")
+@rule("SV-SPN-01", "SV-SPN-07")
 def test_one_enemy_card_is_drawn_for_each_colour_of_sockets() -> None:
     table = opened(at_door(card(ROOM, tile("R01"))))
     table.play("roll E *")
@@ -135,7 +135,7 @@ def test_one_enemy_card_is_drawn_for_each_colour_of_sockets() -> None:
 # --- other cards
 
 
-@sv_rule("SV-R-88")
+@rule("SV-R-88")
 def test_behind_a_door_without_a_card_is_a_dead_end() -> None:
     table = opened(at_door())
     assert door_state(table, "R00.E") == CAP
@@ -147,7 +147,7 @@ def test_a_special_card_has_nothing_on_it() -> None:
     assert table.asked() == "layout"
 
 
-@sv_rule("SV-EXP-13", "SV-ADV-09", "SV-R-91", "SV-EXP-02")
+@rule("SV-EXP-13", "SV-ADV-09", "SV-R-91", "SV-EXP-02")
 def test_a_quest_trigger_does_what_its_text_says() -> None:
     """The Warder's Cells: no layout is rolled; the chest holds the key and one card."""
     table = opened(at_door(card(TRIGGER, 0)))
@@ -161,7 +161,7 @@ def test_a_quest_trigger_does_what_its_text_says() -> None:
     assert [box().enemies[group.type].id for group in table.state.groups] == ["E01"]
 
 
-@sv_rule("SV-EXP-13", "SV-ADV-09")
+@rule("SV-EXP-13", "SV-ADV-09")
 def test_a_quest_trigger_seals_a_door() -> None:
     table = opened(at_door(card(TRIGGER, 1)))
     assert table.asked() == "enemy", "red sockets: the next card"
@@ -173,7 +173,7 @@ def test_a_quest_trigger_seals_a_door() -> None:
     ]
 
 
-@sv_rule("SV-R-90")
+@rule("SV-R-90")
 def test_after_a_trigger_without_a_room_the_next_card_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     table = at_door(card(ROOM, tile("R01")), card(TRIGGER, 0))
     trigger = table.state.this_adventure().triggers[0]
@@ -226,7 +226,7 @@ def at_cramped_door(top: int, caps: bool = True) -> tuple[Table, int]:
     return table, number
 
 
-@sv_rule("SV-EXP-08", "SV-R-89")
+@rule("SV-EXP-08", "SV-R-89")
 def test_a_room_without_a_place_goes_back_and_another_end_cap_becomes_a_door() -> None:
     room = cramped()[2]
     table, number = at_cramped_door(card(ROOM, room))
@@ -253,7 +253,7 @@ def test_a_room_without_a_place_goes_back_and_another_end_cap_becomes_a_door() -
     assert not state.dungeon.sees(inside, outside)
 
 
-@sv_rule("SV-R-89")
+@rule("SV-R-89")
 def test_without_another_end_cap_the_room_is_laid_apart_at_once() -> None:
     room = cramped()[2]
     table, number = at_cramped_door(card(ROOM, room), caps=False)
@@ -264,7 +264,7 @@ def test_without_another_end_cap_the_room_is_laid_apart_at_once() -> None:
     assert table.state.exploration == ()
 
 
-@sv_rule("SV-R-89")
+@rule("SV-R-89")
 def test_a_quest_trigger_whose_room_has_no_place_goes_back_untouched(monkeypatch: pytest.MonkeyPatch) -> None:
     table, number = at_cramped_door(card(TRIGGER, 0))
     state = table.state
@@ -280,7 +280,7 @@ def test_a_quest_trigger_whose_room_has_no_place_goes_back_untouched(monkeypatch
 # --- reactions
 
 
-@sv_rule("SV-SMA-01")
+@rule("SV-SMA-01")
 @pytest.mark.parametrize("sealed", [False, True])
 def test_texts_react_to_an_opened_door_before_the_room_and_to_sealed_doors(sealed: bool) -> None:
     """Keys Without Doors, and the fourteenth reading."""
@@ -300,7 +300,7 @@ def test_texts_react_to_an_opened_door_before_the_room_and_to_sealed_doors(seale
     assert table.asked() == ("" if sealed else "layout")
 
 
-@sv_rule("SV-EXP-08")
+@rule("SV-EXP-08")
 def test_an_event_uncaps_a_door() -> None:
     table = at_door()
     table.state.dungeon = table.state.dungeon.with_door(door(table, "R00.N"), CAP)

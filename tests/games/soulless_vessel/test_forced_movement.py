@@ -12,7 +12,7 @@ from soultable.games.soulless_vessel.state import IMMUNE, KEYWORD, Mark
 from soultable.games.soulless_vessel.words.moving import PUSHED, begin_push
 from tests.games.soulless_vessel.battles import Battle
 from tests.games.soulless_vessel.tables import do, idle
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def places(battle: Battle) -> list[str]:
@@ -22,7 +22,7 @@ def places(battle: Battle) -> list[str]:
 # --- knockback by heroes
 
 
-@sv_rule("SV-KEY-07", "SV-KEY-08", "SV-KEY-09", "SV-KEY-10")
+@rule("SV-KEY-07", "SV-KEY-08", "SV-KEY-09", "SV-KEY-10")
 def test_an_enemy_is_pushed_against_a_wall() -> None:
     """SV-X-07."""
     battle = Battle("A X .|. .")
@@ -42,7 +42,7 @@ def test_an_enemy_is_pushed_against_a_wall() -> None:
     assert battle.told("escape test") == []
 
 
-@sv_rule("SV-KEY-08")
+@rule("SV-KEY-08")
 def test_there_are_four_dice_at_most() -> None:
     battle = Battle("A X")
     battle.enemy("E01", "X")
@@ -51,7 +51,7 @@ def test_there_are_four_dice_at_most() -> None:
     assert battle.dice() == "SSSS"
 
 
-@sv_rule("SV-KEY-07", "SV-R-67")
+@rule("SV-KEY-07", "SV-R-67")
 def test_each_square_is_farther_away_than_the_one_before() -> None:
     battle = Battle(
         """
@@ -68,7 +68,7 @@ def test_each_square_is_farther_away_than_the_one_before() -> None:
     assert set(places(battle)) == {battle.square(x, y) for x, y in farther}, "by the exact distance"
 
 
-@sv_rule("SV-KEY-08", "SV-R-68")
+@rule("SV-KEY-08", "SV-R-68")
 @pytest.mark.parametrize("text", ["A X:. .", "A X ~ .", "A X o .", "A X Y .", "A X"])
 def test_walls_are_all_that_cannot_be_crossed_and_models(text: str) -> None:
     battle = Battle(text)
@@ -83,7 +83,7 @@ def test_walls_are_all_that_cannot_be_crossed_and_models(text: str) -> None:
     assert battle.where(human) == (1, 0)
 
 
-@sv_rule("SV-R-68")
+@rule("SV-R-68")
 def test_in_the_open_there_is_nothing_to_be_pushed_against() -> None:
     battle = Battle("\n\n".join([". . . . .", ". . . . .", ". A X . .", ". . . . .", ". . . . ."]))
     battle.enemy("E01", "X")
@@ -91,7 +91,7 @@ def test_in_the_open_there_is_nothing_to_be_pushed_against() -> None:
     assert "crash" not in battle.legal()
 
 
-@sv_rule("SV-R-68")
+@rule("SV-R-68")
 def test_who_is_immune_to_knockback_is_neither_moved_nor_hurt() -> None:
     battle = Battle("A X")
     human = battle.enemy("E01", "X")
@@ -100,7 +100,7 @@ def test_who_is_immune_to_knockback_is_neither_moved_nor_hurt() -> None:
     assert battle.asked() == ""
 
 
-@sv_rule("SV-R-87", "SV-R-67")
+@rule("SV-R-87", "SV-R-67")
 def test_a_bulky_model_is_pushed_by_positions() -> None:
     """Between two walls it can go on, half in one of them if need be: nothing is in the way."""
     battle = Battle("A X . . .\n\n. . . . .")
@@ -126,7 +126,7 @@ def push(battle: Battle, model: int) -> None:
 # --- knockback by enemies
 
 
-@sv_rule("SV-KEY-11")
+@rule("SV-KEY-11")
 def test_a_hero_who_is_pushed_uses_as_much_of_the_distance_as_possible() -> None:
     """To the north there is one square, to the south there are two."""
     battle = Battle("# P\n\nX A\n\n# Q\n\n# R")
@@ -140,7 +140,7 @@ def test_a_hero_who_is_pushed_uses_as_much_of_the_distance_as_possible() -> None
     assert battle.legal() == [battle.square(1, 0), battle.square(1, 2)]
 
 
-@sv_rule("SV-KEY-11")
+@rule("SV-KEY-11")
 def test_heroes_take_no_damage_and_cannot_stop() -> None:
     battle = Battle("X A . .|.")
     human = battle.enemy("E01", "X")
@@ -150,7 +150,7 @@ def test_heroes_take_no_damage_and_cannot_stop() -> None:
     assert battle.state.heroes[0].scratches == 0
 
 
-@sv_rule("SV-R-141")
+@rule("SV-R-141")
 def test_minions_are_moved_like_heroes_by_their_owner() -> None:
     battle = Battle("P X M .\n\n. . . .\n\n. A B C")
     human = battle.enemy("E01", "X")
@@ -165,7 +165,7 @@ def test_minions_are_moved_like_heroes_by_their_owner() -> None:
 # --- pull
 
 
-@sv_rule("SV-KEY-12", "SV-R-69")
+@rule("SV-KEY-12", "SV-R-69")
 def test_the_squares_of_a_pull_are_split_among_any_models() -> None:
     """Without a range sight does not matter."""
     battle = Battle("A . . X|. . Y")
@@ -181,7 +181,7 @@ def test_the_squares_of_a_pull_are_split_among_any_models() -> None:
     assert battle.told("escape test") == []
 
 
-@sv_rule("SV-KEY-12", "SV-R-67")
+@rule("SV-KEY-12", "SV-R-67")
 def test_each_square_of_a_pull_is_closer() -> None:
     battle = Battle("A . X\n\n. . .")
     battle.enemy("E01", "X")
@@ -193,7 +193,7 @@ def test_each_square_of_a_pull_is_closer() -> None:
     assert battle.asked() == ""
 
 
-@sv_rule("SV-R-142")
+@rule("SV-R-142")
 def test_an_enemy_pulls_as_far_as_possible() -> None:
     """One way ends after a square, the other goes on."""
     battle = Battle("# # P .\n\nX # # A\n\n. . Q .")
@@ -209,7 +209,7 @@ def test_an_enemy_pulls_as_far_as_possible() -> None:
 # --- shift, swap, place
 
 
-@sv_rule("SV-R-11")
+@rule("SV-R-11")
 def test_a_shift_by_an_event_is_of_up_to_so_many_squares() -> None:
     battle = Battle("A . . .")
     do(battle, "with(hero){shift(it,2)}")
@@ -221,7 +221,7 @@ def test_a_shift_by_an_event_is_of_up_to_so_many_squares() -> None:
 # --- terms
 
 
-@sv_rule("SV-KEY-16")
+@rule("SV-KEY-16")
 def test_reach_is_melee_within_range_2_and_in_sight() -> None:
     for text, hits in (("X . A", True), ("X . . A", False), ("X|. A", False)):
         battle = Battle(text)
@@ -235,7 +235,7 @@ def test_reach_is_melee_within_range_2_and_in_sight() -> None:
         assert is_in_range(battle.state, human, 0, 2) is hits
 
 
-@sv_rule("SV-KEY-17")
+@rule("SV-KEY-17")
 def test_straight_and_diagonal_lines() -> None:
     text = "\n\n".join([". . . . .", ". . W . .", ". X A Y .", ". . . Z .", ". . . . V"])
     for line, found in (
@@ -254,7 +254,7 @@ def test_straight_and_diagonal_lines() -> None:
     assert battle.asked() == "", "a knight's move is on no line"
 
 
-@sv_rule("SV-R-70", "SV-KEY-18")
+@rule("SV-R-70", "SV-KEY-18")
 def test_the_blast_of_an_enemy_hits_as_many_as_possible() -> None:
     battle = Battle("\n\n".join(["A . . . X . . B C"] + [". . . . . . . . ."] * 2))
     human = battle.enemy("E01", "X")
@@ -263,7 +263,7 @@ def test_the_blast_of_an_enemy_hits_as_many_as_possible() -> None:
     assert [hero.scratches for hero in battle.state.heroes] == [0, 1, 1]
 
 
-@sv_rule("SV-KEY-02", "SV-AOO-07")
+@rule("SV-KEY-02", "SV-AOO-07")
 @pytest.mark.parametrize("slippery", [False, True])
 def test_slippery_movement_owes_no_escape_test_and_is_for_one_action(slippery: bool) -> None:
     battle = Battle(". A X . . . . . . . B C")

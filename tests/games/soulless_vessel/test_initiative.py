@@ -10,7 +10,7 @@ from soultable.games.soulless_vessel.hero import MINION, NONE
 from soultable.games.soulless_vessel.state import PARTY, REVEALING, TOP_STEP, TURNS
 from tests.games.soulless_vessel.battles import Battle, box
 from tests.games.soulless_vessel.tables import acted, begin_turns, do, idle
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 HALL = "A B C . . . . . . . . X Y Z ."
 HUMANS, RATS, ARCHERS = (
@@ -22,7 +22,7 @@ def minion(name: str) -> int:
     return [one.id for one in box().minions].index(name)
 
 
-@sv_rule("SV-INI-01", "SV-INI-06", "SV-RND-13")
+@rule("SV-INI-01", "SV-INI-06", "SV-RND-13")
 def test_from_the_highest_initiative_to_the_lowest_everybody_acts_once() -> None:
     battle = Battle(HALL)
     battle.enemy("E01", "X")
@@ -33,7 +33,7 @@ def test_from_the_highest_initiative_to_the_lowest_everybody_acts_once() -> None
     assert battle.state.round == 1, "the next round has come"
 
 
-@sv_rule("SV-INI-03", "SV-ET-01")
+@rule("SV-INI-03", "SV-ET-01")
 def test_heroes_and_minions_act_before_enemies_of_their_step() -> None:
     """SV-X-17."""
     battle = Battle(HALL)
@@ -48,7 +48,7 @@ def test_heroes_and_minions_act_before_enemies_of_their_step() -> None:
     assert acted(battle) == ["A", HUMANS, "B", "C", "Clay Servant"]
 
 
-@sv_rule("SV-INI-04", "SV-MT-02")
+@rule("SV-INI-04", "SV-MT-02")
 def test_the_players_choose_who_of_a_step_comes_first_when_it_is_reached() -> None:
     battle = Battle(HALL)
     summon(battle.state, minion("M1"), battle.at["Z"], 0, NONE)
@@ -63,7 +63,7 @@ def test_the_players_choose_who_of_a_step_comes_first_when_it_is_reached() -> No
     assert acted(battle) == ["C", "A", "Clay Servant", "B"]
 
 
-@sv_rule("SV-INI-05", "SV-RND-09")
+@rule("SV-INI-05", "SV-RND-09")
 def test_groups_of_a_step_act_in_the_order_in_which_they_were_placed_there() -> None:
     battle = Battle(HALL)
     for name, square in (("E01", "X"), ("E03", "Y"), ("E02", "Z")):
@@ -78,7 +78,7 @@ def test_groups_of_a_step_act_in_the_order_in_which_they_were_placed_there() -> 
     assert acted(battle)[3:] == [RATS, HUMANS, ARCHERS], "E02 was the last to come to step 3"
 
 
-@sv_rule("SV-INI-08", "SV-R-71", "SV-INI-02")
+@rule("SV-INI-08", "SV-R-71", "SV-INI-02")
 @pytest.mark.parametrize(("base", "modifier", "step"), [(0, -2, 0), (5, 3, 7), (2, 0, 2)])
 def test_initiative_of_a_group_is_clamped_to_the_tracker(base: int, modifier: int, step: int) -> None:
     """SV-X-18. The tracker ends at 7."""
@@ -97,7 +97,7 @@ def test_initiative_of_a_group_is_clamped_to_the_tracker(base: int, modifier: in
     assert TOP_STEP == 7
 
 
-@sv_rule("SV-SPN-08", "SV-SPN-07")
+@rule("SV-SPN-08", "SV-SPN-07")
 def test_a_group_that_comes_above_the_running_step_is_put_on_step_0() -> None:
     battle = Battle(HALL)
     battle.state.current = 1
@@ -113,7 +113,7 @@ def test_a_group_that_comes_above_the_running_step_is_put_on_step_0() -> None:
     assert battle.state.groups[0].initiative == 2 + next(c.initiative for c in box().ai if c.threat == 9)
 
 
-@sv_rule("SV-R-73")
+@rule("SV-R-73")
 def test_models_that_join_a_group_that_has_acted_do_not_act() -> None:
     battle = Battle(HALL)
     battle.enemy("E01", "X")
@@ -126,7 +126,7 @@ def test_models_that_join_a_group_that_has_acted_do_not_act() -> None:
     assert acted(battle) == [HUMANS, "A", "B", "C"]
 
 
-@sv_rule("SV-R-134")
+@rule("SV-R-134")
 @pytest.mark.parametrize(("current", "turns"), [(5, "minion A B C"), (2, "A B C minion")])
 def test_a_minion_whose_step_is_past_acts_on_step_0(current: int, turns: str) -> None:
     """One whose step is still to come acts there."""
@@ -139,7 +139,7 @@ def test_a_minion_whose_step_is_past_acts_on_step_0(current: int, turns: str) ->
     assert acted(battle) == [quick.name if turn == "minion" else turn for turn in turns.split()]
 
 
-@sv_rule("SV-MT-02", "SV-R-81")
+@rule("SV-MT-02", "SV-R-81")
 def test_initiative_on_a_minion_moves_only_that_minion_and_only_in_this_round() -> None:
     """The third reading: of an enemy it moves the whole group."""
     battle = Battle(HALL)
@@ -156,7 +156,7 @@ def test_initiative_on_a_minion_moves_only_that_minion_and_only_in_this_round() 
     assert battle.state.models[first].initiative == 0
 
 
-@sv_rule("SV-MT-02")
+@rule("SV-MT-02")
 def test_initiative_on_an_enemy_moves_its_whole_group() -> None:
     battle = Battle(HALL)
     battle.enemy("E01", "X")
@@ -166,7 +166,7 @@ def test_initiative_on_an_enemy_moves_its_whole_group() -> None:
     assert battle.state.groups[0].initiative == 1
 
 
-@sv_rule("SV-INI-06")
+@rule("SV-INI-06")
 def test_initiative_does_nothing_after_the_own_turn() -> None:
     battle = Battle(HALL)
     battle.state.set_acted(1)

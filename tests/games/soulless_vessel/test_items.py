@@ -36,7 +36,7 @@ from tests.games.soulless_vessel.desk import (
     walk,
     who,
 )
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def lying(state: VesselState) -> list[list[str]]:
@@ -51,7 +51,7 @@ def rule_against(state: VesselState, name: str, slot: str) -> str:
 # --- what may lie where
 
 
-@sv_rule("SV-ITM-01", "SV-ITM-02", "SV-ITM-03", "SV-ITM-04", "SV-ITM-05", "SV-ITM-06")
+@rule("SV-ITM-01", "SV-ITM-02", "SV-ITM-03", "SV-ITM-04", "SV-ITM-05", "SV-ITM-06")
 @pytest.mark.parametrize(
     ("name", "slot", "rule"),
     [
@@ -73,7 +73,7 @@ def test_an_item_lies_where_its_kind_belongs(name: str, slot: str, rule: str) ->
     assert rule_against(desk(), name, slot) == rule
 
 
-@sv_rule("SV-ITM-02")
+@rule("SV-ITM-02")
 def test_a_two_handed_item_fills_both_hands() -> None:
     state = desk()
     hold(state, 0, hand1="I04")
@@ -83,7 +83,7 @@ def test_a_two_handed_item_fills_both_hands() -> None:
     assert rule_against(state, "I04", "hand1") == "SV-ITM-02"
 
 
-@sv_rule("SV-ITM-04")
+@rule("SV-ITM-04")
 def test_apart_from_rings_no_two_items_are_for_one_body_part() -> None:
     state = desk()
     hold(state, 0, gear1="I31")
@@ -92,7 +92,7 @@ def test_apart_from_rings_no_two_items_are_for_one_body_part() -> None:
     assert rule_against(state, "S14", "gear2") == ""
 
 
-@sv_rule("SV-ITM-01", "SV-R-31")
+@rule("SV-ITM-01", "SV-R-31")
 def test_only_free_places_that_the_hero_has() -> None:
     state = desk()
     hold(state, 0, pack1="I01", pack2="I01", pack3="I01")
@@ -105,7 +105,7 @@ def test_only_free_places_that_the_hero_has() -> None:
 # --- rearranging
 
 
-@sv_rule("SV-SMA-06")
+@rule("SV-SMA-06")
 def test_rearranging_costs_a_point_and_any_number_of_items_is_put() -> None:
     state = desk()
     hero = hold(state, 0, hand1="I03", hand2="I06", pack1="I04", pack2="I10")
@@ -121,7 +121,7 @@ def test_rearranging_costs_a_point_and_any_number_of_items_is_put() -> None:
     assert points_left(state) == 3
 
 
-@sv_rule("SV-SMA-06")
+@rule("SV-SMA-06")
 def test_a_weapon_in_the_second_hand_makes_way_for_a_two_handed_one() -> None:
     state = desk()
     hero = hold(state, 0, hand2="I03", pack1="I04", pack2="I01", pack3="I01")
@@ -130,7 +130,7 @@ def test_a_weapon_in_the_second_hand_makes_way_for_a_two_handed_one() -> None:
     assert held(hero) == {"hand1": "I04", "pack1": "I03", "pack2": "I01", "pack3": "I01"}
 
 
-@sv_rule("SV-SMA-06")
+@rule("SV-SMA-06")
 @pytest.mark.parametrize("seed", range(8))
 def test_rearranging_comes_to_an_end_without_done(seed: int) -> None:
     state = desk()
@@ -149,7 +149,7 @@ def test_rearranging_comes_to_an_end_without_done(seed: int) -> None:
     assert sorted(held(hero).values()) == before
 
 
-@sv_rule("SV-SMA-06")
+@rule("SV-SMA-06")
 def test_what_gives_room_stays_while_the_room_is_needed() -> None:
     state = desk()
     hold(state, 0, gear1="I34", pack1="I01", pack2="I01", pack3="I01", pack4="I01")
@@ -157,7 +157,7 @@ def test_what_gives_room_stays_while_the_room_is_needed() -> None:
     assert refused(state, "put gear1 pack5") == "SV-ITM-01"
 
 
-@sv_rule("SV-R-34")
+@rule("SV-R-34")
 def test_excess_items_are_dropped_when_there_are_fewer_places() -> None:
     state = desk()
     hero = hold(state, 0, gear1="I34", pack1="I01", pack2="I03", pack4="I05", pack5="I06")
@@ -194,7 +194,7 @@ def beside_chest(state: VesselState) -> VesselState:
     return state
 
 
-@sv_rule("SV-SMA-02", "SV-SMA-03", "SV-SMA-04", "SV-R-05", "SV-R-31", "SV-R-32")
+@rule("SV-SMA-02", "SV-SMA-03", "SV-SMA-04", "SV-R-05", "SV-R-31", "SV-R-32")
 def test_a_chest_is_opened_and_the_hero_takes_what_is_wanted() -> None:
     state = beside_chest(with_chest())
     state.item_pile = pile(I03=1, I10=1)
@@ -214,7 +214,7 @@ def test_a_chest_is_opened_and_the_hero_takes_what_is_wanted() -> None:
     assert points_left(state) == 2
 
 
-@sv_rule("SV-R-30", "SV-ITM-08")
+@rule("SV-R-30", "SV-ITM-08")
 def test_gold_cards_in_a_chest_bring_coins_and_are_not_replaced() -> None:
     state = beside_chest(with_chest())
     state.item_pile = pile(X01=1, I10=1)
@@ -225,7 +225,7 @@ def test_gold_cards_in_a_chest_bring_coins_and_are_not_replaced() -> None:
     assert lying(state) == [["I10"]]
 
 
-@sv_rule("SV-R-30")
+@rule("SV-R-30")
 def test_a_red_card_in_a_chest_is_a_mimic_beside_the_opener() -> None:
     state = beside_chest(with_chest(cards=1))
     state.item_pile = pile(X02=1)
@@ -239,7 +239,7 @@ def test_a_red_card_in_a_chest_is_a_mimic_beside_the_opener() -> None:
     assert not state.groups[state.models[mimics[0]].group].by_event
 
 
-@sv_rule("SV-SMA-02", "SV-SMA-05")
+@rule("SV-SMA-02", "SV-SMA-05")
 def test_a_chest_is_looted_once_and_what_was_dropped_does_not_count() -> None:
     state = beside_chest(with_chest(cards=0, named="I10"))
     hero = state.heroes[0]
@@ -256,7 +256,7 @@ def test_a_chest_is_looted_once_and_what_was_dropped_does_not_count() -> None:
     assert points_left(state) == 2
 
 
-@sv_rule("SV-R-127")
+@rule("SV-R-127")
 def test_an_empty_pile_gets_the_discards_and_then_there_are_fewer_cards() -> None:
     state = beside_chest(with_chest())
     state.item_discards = pile(I03=1, I01=1, I12=1)  # tier 0 and legendary cards are of no pile
@@ -267,7 +267,7 @@ def test_an_empty_pile_gets_the_discards_and_then_there_are_fewer_cards() -> Non
     assert state.item_discards == pile(I01=1, I12=1)
 
 
-@sv_rule("SV-SMA-04", "SV-R-128")
+@rule("SV-SMA-04", "SV-R-128")
 def test_a_chest_may_hold_a_named_item_and_quest_items_need_no_slot() -> None:
     state = beside_chest(with_chest(cards=0, named="Q01"))
     begin_loot(state, 0, state.dungeon.start[3])
@@ -277,7 +277,7 @@ def test_a_chest_may_hold_a_named_item_and_quest_items_need_no_slot() -> None:
     assert state.heroes[0].quest == (item("Q01"),)
 
 
-@sv_rule("SV-VES-10", "SV-R-108")
+@rule("SV-VES-10", "SV-R-108")
 def test_a_vesselless_soul_opens_no_chest_and_picks_up_what_was_dropped() -> None:
     state = beside_chest(with_chest())
     state.item_pile = pile(I03=2)
@@ -293,7 +293,7 @@ def test_a_vesselless_soul_opens_no_chest_and_picks_up_what_was_dropped() -> Non
     assert held(state.heroes[0]) == {"belt1": "I10"}
 
 
-@sv_rule("SV-SMA-05")
+@rule("SV-SMA-05")
 def test_of_two_alike_the_less_worn_is_taken_and_wear_goes_with_it() -> None:
     state = desk()
     square = state.models[0].cell
@@ -304,7 +304,7 @@ def test_of_two_alike_the_less_worn_is_taken_and_wear_goes_with_it() -> None:
     assert state.dropped[0].wear == (2,)
 
 
-@sv_rule("SV-SMA-02", "SV-SMA-05")
+@rule("SV-SMA-02", "SV-SMA-05")
 def test_only_what_is_adjacent_is_looted() -> None:
     state = with_chest()
     far = max(range(state.dungeon.size), key=lambda square: state.dungeon.range(square, state.models[0].cell))
@@ -317,7 +317,7 @@ def test_only_what_is_adjacent_is_looted() -> None:
 # --- cards outside chests
 
 
-@sv_rule("SV-R-126", "SV-R-127")
+@rule("SV-R-126", "SV-R-127")
 def test_drawing_until_a_card_matches() -> None:
     state = desk()
     state.item_pile = pile(I03=5, X01=5, I10=1, I39=1)
@@ -332,7 +332,7 @@ def test_drawing_until_a_card_matches() -> None:
     assert asked(state) is None
 
 
-@sv_rule("SV-R-126")
+@rule("SV-R-126")
 def test_what_does_not_fit_lies_on_the_square_of_the_hero() -> None:
     state = desk()
     hold(state, 0, hand1="I04", pack1="I01", pack2="I01", pack3="I01")
@@ -344,7 +344,7 @@ def test_what_does_not_fit_lies_on_the_square_of_the_hero() -> None:
     assert state.heroes[0].quest == (item("Q03"),)
 
 
-@sv_rule("SV-R-127")
+@rule("SV-R-127")
 def test_dropped_cards_are_items() -> None:
     state = desk()
     state.item_pile = pile(X01=3, X02=1, I03=1, I10=1)
@@ -354,7 +354,7 @@ def test_dropped_cards_are_items() -> None:
     assert lying(state) == [["I10", "I03"]]
 
 
-@sv_rule("SV-OPT-03")
+@rule("SV-OPT-03")
 def test_starved_economy_halves_coins_and_rounds_up() -> None:
     state = desk()
     gain_coins(state, 5)
@@ -370,7 +370,7 @@ def group(state: VesselState, name: str = "E01") -> Group:
     return Group([enemy.id for enemy in content().enemies].index(name))
 
 
-@sv_rule("SV-OPT-05", "SV-R-104")
+@rule("SV-OPT-05", "SV-R-104")
 def test_a_defeated_group_leaves_the_item_of_lower_value() -> None:
     state = desk()
     state.switches = DROP_LOOT
@@ -381,7 +381,7 @@ def test_a_defeated_group_leaves_the_item_of_lower_value() -> None:
     assert state.item_discards == pile(I03=1)
 
 
-@sv_rule("SV-R-104")
+@rule("SV-R-104")
 def test_of_equal_values_the_players_choose() -> None:
     state = desk()
     state.switches = DROP_LOOT
@@ -395,7 +395,7 @@ def test_of_equal_values_the_players_choose() -> None:
     assert state.item_discards == pile(I20=1)
 
 
-@sv_rule("SV-R-127")
+@rule("SV-R-127")
 def test_a_single_card_is_the_loot_of_a_group() -> None:
     state = desk()
     state.switches = DROP_LOOT
@@ -405,7 +405,7 @@ def test_a_single_card_is_the_loot_of_a_group() -> None:
     assert lying(state) == [["I20"]]
 
 
-@sv_rule("SV-OPT-06", "SV-R-157")
+@rule("SV-OPT-06", "SV-R-157")
 def test_no_loot_of_what_comes_endlessly_or_without_the_option() -> None:
     state = desk()
     loot_of_group(state, group(state), 0)
@@ -420,7 +420,7 @@ def test_no_loot_of_what_comes_endlessly_or_without_the_option() -> None:
 # --- exchanging and using items
 
 
-@sv_rule("SV-SMA-07", "SV-R-124")
+@rule("SV-SMA-07", "SV-R-124")
 def test_an_item_is_given_if_the_other_player_agrees() -> None:
     state = desk()
     giver = hold(state, 0, hand1="I03", belt1="I10")
@@ -442,7 +442,7 @@ def test_an_item_is_given_if_the_other_player_agrees() -> None:
     assert points_left(state) == 3
 
 
-@sv_rule("SV-R-124")
+@rule("SV-R-124")
 def test_what_was_declined_costs_nothing_and_is_not_asked_again() -> None:
     state = desk()
     hold(state, 1, hand1="I03")
@@ -456,7 +456,7 @@ def test_what_was_declined_costs_nothing_and_is_not_asked_again() -> None:
     assert not state.heroes[1].quest
 
 
-@sv_rule("SV-R-124")
+@rule("SV-R-124")
 def test_an_item_has_to_fit_after_the_rearrangement() -> None:
     state = desk()
     hold(state, 0, hand1="I03")
@@ -475,7 +475,7 @@ def test_an_item_has_to_fit_after_the_rearrangement() -> None:
     assert refused(state, "pass hand1 H1") == "SV-SMA-07"
 
 
-@sv_rule("SV-SMA-08", "SV-R-125")
+@rule("SV-SMA-08", "SV-R-125")
 @pytest.mark.parametrize("slot", ["belt1", "pack2"])
 def test_a_consumable_is_used_from_belt_or_pack_and_discarded(slot: str) -> None:
     state = desk()
@@ -491,7 +491,7 @@ def test_a_consumable_is_used_from_belt_or_pack_and_discarded(slot: str) -> None
     assert told(state, "used") == [("Clean Linen",)]
 
 
-@sv_rule("SV-SMA-08")
+@rule("SV-SMA-08")
 def test_a_consumable_that_can_do_nothing_is_not_used() -> None:
     state = desk()
     hold(state, 0, belt1="I37")  # on an enemy, and there is none
@@ -500,7 +500,7 @@ def test_a_consumable_that_can_do_nothing_is_not_used() -> None:
     assert refused(state, "use belt1") == "SV-SMA-08"
 
 
-@sv_rule("SV-SMA-08")
+@rule("SV-SMA-08")
 def test_a_consumable_stays_where_it_is_while_it_is_used() -> None:
     state = desk(seats=2)
     hero = hold(state, 0, belt1="I52", pack1="I03")  # choose(1){..|move_ally(each ally@6,2,slippery)}
@@ -513,7 +513,7 @@ def test_a_consumable_stays_where_it_is_while_it_is_used() -> None:
     assert held(hero) == {"pack1": "I03"}
 
 
-@sv_rule("SV-R-124")
+@rule("SV-R-124")
 def test_what_gives_room_is_not_given_away_while_the_room_is_needed() -> None:
     state = desk()
     hold(state, 0, gear1="I34", pack1="I01", pack2="I01", pack3="I01", pack4="I01")

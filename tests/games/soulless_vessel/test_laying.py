@@ -20,7 +20,7 @@ from tests.games.soulless_vessel.maps import (
     shapes,
     themes,
 )
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def check_laid(dungeon: Dungeon, slow: SlowMap) -> None:
@@ -45,7 +45,7 @@ def between(ways: list[Placement]) -> list[str]:
     return ["".join(kinds[piece.shape.size] for piece in way.pieces[:-1]) for way in ways]
 
 
-@sv_rule("SV-EXP-05", "SV-EXP-06", "SV-EXP-07", "SV-EXP-09", "SV-R-151")
+@rule("SV-EXP-05", "SV-EXP-06", "SV-EXP-07", "SV-EXP-09", "SV-R-151")
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme[0])
 @pytest.mark.parametrize("seed", range(4))
 def test_tiles_laid_by_lot_line_up_and_do_not_overlap(theme: list[str], seed: int) -> None:
@@ -56,7 +56,7 @@ def test_tiles_laid_by_lot_line_up_and_do_not_overlap(theme: list[str], seed: in
     assert tiles > 3
 
 
-@sv_rule("SV-EXP-05", "SV-R-151")
+@rule("SV-EXP-05", "SV-R-151")
 @pytest.mark.parametrize("entry", STRAIGHT)
 def test_the_entry_fixes_how_a_tile_is_turned(entry: int) -> None:
     """It is turned, not mirrored: going round it clockwise, its entrances come in their printed order."""
@@ -73,7 +73,7 @@ def test_the_entry_fixes_how_a_tile_is_turned(entry: int) -> None:
     assert abs(x - west_x) + abs(y - west_y) < abs(x - east_x) + abs(y - east_y)
 
 
-@sv_rule("SV-EXP-06")
+@rule("SV-EXP-06")
 def test_a_tile_is_laid_directly_where_there_is_room() -> None:
     at = Drawing(". .\n\n. .", E=[[1, 0], [1, 1]])
     (way,) = placements(at.dungeon, 0, shapes()["R03"], NORTH)
@@ -104,7 +104,7 @@ BAR = Drawing(". . . . . .\n\n. . . . . .", S=[[2, 1], [3, 1]])
 """A room six squares wide, entered in its middle."""
 
 
-@sv_rule("SV-EXP-07")
+@rule("SV-EXP-07")
 def test_a_straight_connector_leads_out_of_a_shaft() -> None:
     dungeon = shaft(0, 0, 4)
     (way,) = placements(dungeon, 0, BAR.shape, SOUTH)
@@ -118,7 +118,7 @@ def test_a_straight_connector_leads_out_of_a_shaft() -> None:
     assert after.sees(0, after.at(0, -6))
 
 
-@sv_rule("SV-EXP-07")
+@rule("SV-EXP-07")
 def test_two_connectors_if_one_is_not_enough() -> None:
     assert between(placements(shaft(0, 0, 5), 0, BAR.shape, SOUTH)) == ["II", "IL", "IL"]
     dungeon = shaft(0, 0, 8)
@@ -128,13 +128,13 @@ def test_two_connectors_if_one_is_not_enough() -> None:
     assert after.walk(0)[after.at(0, -10)] == 10
 
 
-@sv_rule("SV-EXP-08")
+@rule("SV-EXP-08")
 def test_nothing_helps_in_a_shaft_that_is_too_long() -> None:
     assert placements(shaft(0, 0, 9), 0, BAR.shape, SOUTH) == []
     assert placements(shaft(1, 1, 9), 0, BAR.shape, SOUTH) == []
 
 
-@sv_rule("SV-EXP-07", "SV-R-111", "SV-R-151")
+@rule("SV-EXP-07", "SV-R-111", "SV-R-151")
 def test_the_players_choose_among_all_arrangements_with_as_few_connectors_as_it_takes() -> None:
     """Straight on, or to the east: there the corner lies round a room, for it covers its own squares only."""
     dungeon = shaft(2, 0, 2)
@@ -145,7 +145,7 @@ def test_the_players_choose_among_all_arrangements_with_as_few_connectors_as_it_
     assert [(end.x, end.y, end.turned) for end in ends] == [(-4, -6, 0), (6, -10, 1)]
 
 
-@sv_rule("SV-EXP-07")
+@rule("SV-EXP-07")
 def test_there_are_two_connectors_for_each_room_and_no_more() -> None:
     dungeon = shaft(0, 0, 8)
     door = 3
@@ -157,7 +157,7 @@ def test_there_are_two_connectors_for_each_room_and_no_more() -> None:
     assert placements(dungeon.laid(STRAIGHTS[14], NORTH, door), 0, BAR.shape, SOUTH) == []
 
 
-@sv_rule("SV-R-151")
+@rule("SV-R-151")
 def test_entrances_that_happen_to_face_each_other_are_not_joined() -> None:
     start = Drawing(". .\n\n. .", N=[[0, 0], [1, 0]], E=[[1, 0], [1, 1]])
     north = Drawing(". .\n\n. .", S=[[0, 1], [1, 1]], E=[[1, 0], [1, 1]])

@@ -12,7 +12,7 @@ from soultable.games.soulless_vessel.state import ADVENTURING, GIVEN_UP
 from soultable.games.soulless_vessel.words.standing import ADVENTURE_BEGIN
 from tests.games.soulless_vessel.battles import Battle, box
 from tests.games.soulless_vessel.tables import do, idle
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def act(battle: Battle, minion: int) -> None:
@@ -20,7 +20,7 @@ def act(battle: Battle, minion: int) -> None:
     battle.state.settle()
 
 
-@sv_rule("SV-MT-01", "SV-MT-04", "SV-MT-03")
+@rule("SV-MT-01", "SV-MT-04", "SV-MT-03")
 def test_a_minion_moves_and_then_attacks_as_its_owner_says() -> None:
     battle = Battle("A B C M . . X")
     minion = battle.minion("M1", "M", "B")
@@ -38,7 +38,7 @@ def test_a_minion_moves_and_then_attacks_as_its_owner_says() -> None:
     assert battle.dice() == "S"
 
 
-@sv_rule("SV-MT-05")
+@rule("SV-MT-05")
 def test_each_plus_and_each_star_is_one_power() -> None:
     for face, wounds in (("+", 0), ("*", 0), ("2", 1)):
         battle = Battle("A B C M X")
@@ -59,7 +59,7 @@ def test_each_plus_and_each_star_is_one_power() -> None:
     assert battle.told("enemy wounds") == [("E01.1", 1)], "one and one are two"
 
 
-@sv_rule("SV-MT-04")
+@rule("SV-MT-04")
 def test_a_minion_with_a_range_shoots() -> None:
     battle = Battle("A B C M . . X")
     minion = battle.minion("M3", "M")
@@ -70,7 +70,7 @@ def test_a_minion_with_a_range_shoots() -> None:
     assert battle.state.asked() == [0]
 
 
-@sv_rule("SV-MT-06", "SV-R-09")
+@rule("SV-MT-06", "SV-R-09")
 def test_minions_make_escape_tests_and_one_that_dies_is_gone() -> None:
     battle = Battle("A B C . . M X . . . .")
     minion = battle.minion("M4", "M")
@@ -87,7 +87,7 @@ def test_minions_make_escape_tests_and_one_that_dies_is_gone() -> None:
     assert battle.state.turn == NONE
 
 
-@sv_rule("SV-STS-01")
+@rule("SV-STS-01")
 def test_minions_ignore_negative_effects() -> None:
     battle = Battle("A B C M X")
     minion = battle.minion("M1", "M")
@@ -97,7 +97,7 @@ def test_minions_ignore_negative_effects() -> None:
     assert battle.state.models[minion].tokens[WEAKEN] == 0
 
 
-@sv_rule("SV-ADV-07", "SV-R-161")
+@rule("SV-ADV-07", "SV-R-161")
 def test_minions_of_the_beginning_of_an_adventure_leave_at_its_end() -> None:
     """The sixteenth reading: the Hollow Queen has a Royal Shade."""
     battle = Battle("A B C S S S")

@@ -12,7 +12,7 @@ from soultable.games.soulless_vessel.flow.vessels import take_vessel
 from soultable.games.soulless_vessel.hero import CRIPPLE, STUN
 from soultable.games.soulless_vessel.moves import Moves
 from tests.games.soulless_vessel.battles import Battle
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def go(battle: Battle, x: int, y: int) -> str:
@@ -31,7 +31,7 @@ def steps(battle: Battle) -> list[tuple[int, int]]:
 # --- movement
 
 
-@sv_rule("SV-MOV-01", "SV-MOV-02")
+@rule("SV-MOV-01", "SV-MOV-02")
 def test_a_point_for_each_square_in_every_direction_and_not_through_models() -> None:
     battle = Battle(
         """
@@ -47,7 +47,7 @@ def test_a_point_for_each_square_in_every_direction_and_not_through_models() -> 
     assert not [move for move in battle.legal() if move == go(battle, 1, 0)]
 
 
-@sv_rule("SV-MOV-03", "SV-MOV-06")
+@rule("SV-MOV-03", "SV-MOV-06")
 def test_the_default_movement_comes_first_and_what_is_left_of_it_is_lost() -> None:
     battle = Battle("A . . . . .")
     hero = battle.hero("A", "A12")
@@ -64,7 +64,7 @@ def test_the_default_movement_comes_first_and_what_is_left_of_it_is_lost() -> No
     assert steps(battle) == [(0, 0), (2, 0), (3, 0)], "points of its own"
 
 
-@sv_rule("SV-MOV-04", "SV-MOV-05", "SV-R-13")
+@rule("SV-MOV-04", "SV-MOV-05", "SV-R-13")
 def test_a_movement_action_is_finished_before_the_next_action() -> None:
     battle = Battle("A . . . . X")
     battle.hero("A", "A19")
@@ -76,7 +76,7 @@ def test_a_movement_action_is_finished_before_the_next_action() -> None:
     assert battle.asked() == "attack"
 
 
-@sv_rule("SV-MOV-07", "SV-MOV-08")
+@rule("SV-MOV-07", "SV-MOV-08")
 def test_lines_are_not_crossed() -> None:
     battle = Battle("A|B:C .")
     battle.state.put(1, OFF)
@@ -88,7 +88,7 @@ def test_lines_are_not_crossed() -> None:
     assert steps(battle) == [(0, 0), (1, 0)]
 
 
-@sv_rule("SV-MOV-09", "SV-MOV-10", "SV-MOV-11")
+@rule("SV-MOV-09", "SV-MOV-10", "SV-MOV-11")
 def test_difficult_squares_cost_double_and_do_not_add_up_with_cripple() -> None:
     battle = Battle("A , , .")
     battle.walk("A", 4)
@@ -102,7 +102,7 @@ def test_difficult_squares_cost_double_and_do_not_add_up_with_cripple() -> None:
     assert steps(battle) == [(1, 0), (2, 0), (3, 0)]
 
 
-@sv_rule("SV-STS-08", "SV-STS-09", "SV-R-12")
+@rule("SV-STS-08", "SV-STS-09", "SV-R-12")
 def test_crippled_an_odd_point_pays_only_for_special_actions() -> None:
     battle = Battle("A . . .")
     battle.hero("A", pack1="I01").status[CRIPPLE] = 1
@@ -111,7 +111,7 @@ def test_crippled_an_odd_point_pays_only_for_special_actions() -> None:
     assert battle.legal() == ["rearrange", "stop"]
 
 
-@sv_rule("SV-R-113")
+@rule("SV-R-113")
 def test_a_nimble_model_goes_through_others_and_never_ends_on_them() -> None:
     battle = Battle("A B C .")
     battle.walk("A", 2, BE_NIMBLE)
@@ -121,7 +121,7 @@ def test_a_nimble_model_goes_through_others_and_never_ends_on_them() -> None:
     assert steps(battle) == [(3, 0)]
 
 
-@sv_rule("SV-R-116")
+@rule("SV-R-116")
 def test_with_another_vessel_the_points_stay() -> None:
     battle = Battle("A . . . . . .")
     battle.walk("A", 3)
@@ -131,7 +131,7 @@ def test_with_another_vessel_the_points_stay() -> None:
     assert battle.where(0) == (1, 0)
 
 
-@sv_rule("SV-R-11")
+@rule("SV-R-11")
 def test_placing_and_moving_an_enemy_owe_no_escape_test() -> None:
     battle = Battle("X A . .")
     battle.hero("A", "A21A", "A20")
@@ -146,7 +146,7 @@ def test_placing_and_moving_an_enemy_owe_no_escape_test() -> None:
     assert battle.where(boar) == (0, 0)
 
 
-@sv_rule("SV-R-11")
+@rule("SV-R-11")
 def test_a_move_of_an_ally_is_a_movement_action_of_the_ally() -> None:
     battle = Battle("A . . B X")
     battle.hero("A", "A11")
@@ -181,7 +181,7 @@ def escaping(*faces: str, humans: int = 2) -> Battle:
     return battle
 
 
-@sv_rule("SV-AOO-01", "SV-AOO-02", "SV-AOO-05", "SV-AOO-06", "SV-AOO-09")
+@rule("SV-AOO-01", "SV-AOO-02", "SV-AOO-05", "SV-AOO-06", "SV-AOO-09")
 @pytest.mark.parametrize(("face", "attacks"), [("C -", 0), ("C -1", 1), ("C -2", 2)])
 def test_the_number_of_the_escape_test_is_the_number_of_attacks(face: str, attacks: int) -> None:
     """SV-X-12: each is defended, by different models; then the movement goes on."""
@@ -200,7 +200,7 @@ def test_the_number_of_the_escape_test_is_the_number_of_attacks(face: str, attac
     assert battle.where(0) == (0, 1)
 
 
-@sv_rule("SV-AOO-03")
+@rule("SV-AOO-03")
 def test_never_more_attacks_than_adjacent_enemies() -> None:
     battle = escaping("C -2", humans=1)
     battle.defend()
@@ -208,7 +208,7 @@ def test_never_more_attacks_than_adjacent_enemies() -> None:
     assert battle.where(0) == (0, 1)
 
 
-@sv_rule("SV-AOO-04")
+@rule("SV-AOO-04")
 def test_the_highest_attack_value_attacks() -> None:
     battle = Battle(
         """
@@ -226,7 +226,7 @@ def test_the_highest_attack_value_attacks() -> None:
     assert battle.attacks() == [("E10.1", "H1")]
 
 
-@sv_rule("SV-AOO-08", "SV-STS-14")
+@rule("SV-AOO-08", "SV-STS-14")
 @pytest.mark.parametrize("threat", [10, 11])
 def test_a_stunned_enemy_takes_no_opportunity(threat: int) -> None:
     """SV-X-23."""
@@ -240,7 +240,7 @@ def test_a_stunned_enemy_takes_no_opportunity(threat: int) -> None:
     assert battle.where(0) == (0, 0)
 
 
-@sv_rule("SV-AOO-07")
+@rule("SV-AOO-07")
 def test_slippery_movement_owes_no_test() -> None:
     battle = Battle(". A X")
     battle.enemy("E01", "X")
@@ -250,7 +250,7 @@ def test_slippery_movement_owes_no_test() -> None:
     assert battle.told("escape test") == []
 
 
-@sv_rule("SV-AOO-07")
+@rule("SV-AOO-07")
 def test_who_becomes_slippery_when_about_to_move_owes_no_test() -> None:
     """Rope-Soled Shoes."""
     battle = Battle(". A X")
@@ -268,7 +268,7 @@ def test_who_becomes_slippery_when_about_to_move_owes_no_test() -> None:
     assert battle.told("escape test") == [()]
 
 
-@sv_rule("SV-R-07")
+@rule("SV-R-07")
 def test_the_test_is_owed_once_and_not_for_special_actions() -> None:
     battle = Battle(
         """
@@ -288,7 +288,7 @@ def test_the_test_is_owed_once_and_not_for_special_actions() -> None:
     assert battle.told("escape test") == [()], "once, whoever is adjacent on the way"
 
 
-@sv_rule("SV-R-07")
+@rule("SV-R-07")
 def test_becoming_adjacent_on_the_way_owes_nothing() -> None:
     battle = Battle("A . X . .")
     battle.enemy("E01", "X")
@@ -298,7 +298,7 @@ def test_becoming_adjacent_on_the_way_owes_nothing() -> None:
     assert battle.told("escape test") == []
 
 
-@sv_rule("SV-R-09")
+@rule("SV-R-09")
 def test_a_hero_who_dies_goes_on_as_a_soul() -> None:
     battle = Battle(". B . . A X")
     hero = battle.hero("A")
@@ -313,7 +313,7 @@ def test_a_hero_who_dies_goes_on_as_a_soul() -> None:
     assert (0, 0) in steps(battle), "with the points that are left, and a soul is Nimble"
 
 
-@sv_rule("SV-R-09")
+@rule("SV-R-09")
 def test_a_minion_that_dies_is_removed_and_its_activation_is_over() -> None:
     battle = Battle(". . . M X . A")
     crawler = battle.minion("M4", "M")
@@ -328,7 +328,7 @@ def test_a_minion_that_dies_is_removed_and_its_activation_is_over() -> None:
     assert battle.state.turn == -1
 
 
-@sv_rule("SV-R-10")
+@rule("SV-R-10")
 def test_what_rides_on_the_attack_applies_to_the_mover_alone() -> None:
     """Goblin Archers: bones and skull; the Ogre's further strikes."""
     battle = Battle(
@@ -349,7 +349,7 @@ def test_what_rides_on_the_attack_applies_to_the_mover_alone() -> None:
     assert battle.state.models[archer].previous == 0
 
 
-@sv_rule("SV-R-10")
+@rule("SV-R-10")
 def test_no_further_attacks_and_no_retreat() -> None:
     battle = Battle(
         """
@@ -381,7 +381,7 @@ def test_no_further_attacks_and_no_retreat() -> None:
     assert battle.where(rat) == (3, 0)
 
 
-@sv_rule("SV-R-08")
+@rule("SV-R-08")
 def test_the_mover_may_stop_after_the_attacks() -> None:
     battle = escaping("C -1", humans=1)
     battle.defend()

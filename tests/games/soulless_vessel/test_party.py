@@ -18,7 +18,7 @@ from soultable.games.soulless_vessel.state import (
     VesselState,
 )
 from tests.games.soulless_vessel.battles import Battle, box
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def two_rows(decisions: int, first_player: int = 0) -> Battle:
@@ -37,7 +37,7 @@ def say(state: VesselState, seat: int, answer: str) -> None:
     state.play(seat, next(move for move in state.legal(seat) if move.notation == answer))
 
 
-@sv_rule("SV-R-135", "SV-AMB-01")
+@rule("SV-R-135", "SV-AMB-01")
 def test_any_of_the_players_answers_for_all() -> None:
     battle = two_rows(ANYBODY)
     assert battle.state.asked() == [0, 1, 2]
@@ -46,7 +46,7 @@ def test_any_of_the_players_answers_for_all() -> None:
     assert battle.told("event") == [("Loot What's Necessary!",)]
 
 
-@sv_rule("SV-R-135")
+@rule("SV-R-135")
 def test_the_first_player_answers_for_all() -> None:
     battle = two_rows(LEADER, first_player=2)
     assert battle.state.asked() == [2]
@@ -54,7 +54,7 @@ def test_the_first_player_answers_for_all() -> None:
     assert battle.told("event") == [("Plunder Fallen Adventurers",)]
 
 
-@sv_rule("SV-R-135")
+@rule("SV-R-135")
 @pytest.mark.parametrize(("votes", "row"), [((2, 1, 2), 2), ((1, 1, 2), 1), ((2, 2, 1), 2)])
 def test_the_answer_of_most_counts(votes: tuple[int, ...], row: int) -> None:
     battle = two_rows(VOTE)
@@ -64,7 +64,7 @@ def test_the_answer_of_most_counts(votes: tuple[int, ...], row: int) -> None:
     assert battle.told("event") == [(names[row - 1],)]
 
 
-@sv_rule("SV-R-135")
+@rule("SV-R-135")
 def test_among_equal_votes_the_first_one_counts() -> None:
     battle = Battle("A B C D . .", heroes=4)
     battle.state.decisions = VOTE
@@ -77,7 +77,7 @@ def test_among_equal_votes_the_first_one_counts() -> None:
     assert battle.told("event") == [("Loot What's Necessary!",)]
 
 
-@sv_rule("SV-R-135")
+@rule("SV-R-135")
 def test_the_player_of_the_one_concerned_answers_else_whose_turn_it_is() -> None:
     battle = Battle("A B C M X")
     minion, human = battle.minion("M1", "M", "C"), battle.enemy("E01", "X")
@@ -97,7 +97,7 @@ def test_the_player_of_the_one_concerned_answers_else_whose_turn_it_is() -> None
     assert chooser_for(state, []) == PARTY
 
 
-@sv_rule("SV-R-135")
+@rule("SV-R-135")
 @pytest.mark.parametrize("decisions", [ANYBODY, LEADER, VOTE])
 def test_an_adventure_that_has_ended_asks_the_party_nothing_more(decisions: int) -> None:
     """The boss is taken away, and in the same breath the party would be asked something.

@@ -10,7 +10,7 @@ from soultable.games.soulless_vessel.happenings import DEFENSE
 from soultable.games.soulless_vessel.hero import CRIPPLE, WEAKEN
 from soultable.games.soulless_vessel.state import ROUND_END, Bonus
 from tests.games.soulless_vessel.battles import Battle
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def casting(card: str, *dice: str, vessel: str = "V01", **items: str) -> Battle:
@@ -37,7 +37,7 @@ def attacked(*dice: str, threat: int = 9, **items: str) -> Battle:
     return battle
 
 
-@sv_rule("SV-ROLL-03", "SV-DIE-07")
+@rule("SV-ROLL-03", "SV-DIE-07")
 def test_the_power_of_a_defense_lessens_the_scratches() -> None:
     battle = attacked("S 1")
     assert battle.state.heroes[0].scratches == 2
@@ -45,13 +45,13 @@ def test_the_power_of_a_defense_lessens_the_scratches() -> None:
     assert battle.state.heroes[0].scratches == 1, "at least one (SV-ET-08)"
 
 
-@sv_rule("SV-DIE-17")
+@rule("SV-DIE-17")
 def test_a_botched_defense_has_no_power() -> None:
     battle = attacked("S x", "B 2", armor="I02")
     assert battle.state.heroes[0].scratches == 3
 
 
-@sv_rule("SV-DIE-17", "SV-R-24")
+@rule("SV-DIE-17", "SV-R-24")
 def test_a_botch_wins_against_a_critical_defense() -> None:
     battle = Battle("A X")
     battle.state.bonuses = (Bonus(0, DEFENSE, (STANDARD,), 0, 0, 0, ROUND_END),)
@@ -61,7 +61,7 @@ def test_a_botch_wins_against_a_critical_defense() -> None:
     assert battle.state.heroes[0].scratches == 3
 
 
-@sv_rule("SV-DIE-20", "SV-R-65")
+@rule("SV-DIE-20", "SV-R-65")
 def test_a_critical_defense_negates_the_attack_and_its_side_effects() -> None:
     battle = attacked("S !", "B +", "B -", threat=4, hand1="I06")
     assert "spend I06.1" in battle.legal(), "options may still be spent"
@@ -80,7 +80,7 @@ def test_a_critical_defense_negates_the_attack_and_its_side_effects() -> None:
     assert battle.state.heroes[0].status[CRIPPLE] == 1
 
 
-@sv_rule("SV-R-65", "SV-DIE-15")
+@rule("SV-R-65", "SV-DIE-15")
 def test_wear_of_a_defense_goes_on_armor_or_shield() -> None:
     battle = attacked("S w", "B -", "B -", "B -", armor="I02", hand1="I06", hand2="I03")
     assert battle.legal() == ["wear hand1", "wear armor"]
@@ -88,7 +88,7 @@ def test_wear_of_a_defense_goes_on_armor_or_shield() -> None:
     assert battle.state.heroes[0].wear[2] == 1
 
 
-@sv_rule("SV-DIE-20")
+@rule("SV-DIE-20")
 def test_a_critical_protects_minions_too() -> None:
     battle = Battle("M X . . A")
     servant = battle.minion("M1", "M")
@@ -98,7 +98,7 @@ def test_a_critical_protects_minions_too() -> None:
     assert battle.state.models[servant].wounds == 0
 
 
-@sv_rule("SV-R-123")
+@rule("SV-R-123")
 def test_each_of_several_attacked_rolls_a_defense_of_their_own() -> None:
     """The bones of the Ogre: everybody adjacent to the target too."""
     battle = Battle(
@@ -121,7 +121,7 @@ def test_each_of_several_attacked_rolls_a_defense_of_their_own() -> None:
 # --- spells
 
 
-@sv_rule("SV-ROLL-04", "SV-ROLL-05")
+@rule("SV-ROLL-04", "SV-ROLL-05")
 @pytest.mark.parametrize(("face", "succeeds"), [("S 2", True), ("S 3", True), ("S 1", False)])
 def test_a_spell_needs_its_target_number(face: str, succeeds: bool) -> None:
     battle = casting("A07", face)
@@ -129,14 +129,14 @@ def test_a_spell_needs_its_target_number(face: str, succeeds: bool) -> None:
     assert battle.state.heroes[0].cooldown == [4 if succeeds else 1]
 
 
-@sv_rule("SV-DIE-21")
+@rule("SV-DIE-21")
 def test_a_critical_is_a_success_and_the_symbols_stay_spendable() -> None:
     battle = casting("A07", "S !", "B +", hand1="I17")
     battle.play("deal", "spend A07.1")
     assert battle.state.heroes[1].scratches == 1
 
 
-@sv_rule("SV-ROLL-04")
+@rule("SV-ROLL-04")
 def test_minor_actions_of_spells_need_no_roll() -> None:
     battle = Battle("A B")
     battle.hero("A", "A07")
@@ -146,7 +146,7 @@ def test_minor_actions_of_spells_need_no_roll() -> None:
     assert battle.state.heroes[1].scratches == 1
 
 
-@sv_rule("SV-R-119", "SV-CARD-08")
+@rule("SV-R-119", "SV-CARD-08")
 def test_a_lowered_target_number_saves_a_spell() -> None:
     """SV-X-43, with a rod."""
     battle = casting("A55B", "S 1", "B +", hand1="I08")
@@ -157,7 +157,7 @@ def test_a_lowered_target_number_saves_a_spell() -> None:
     assert battle.state.heroes[0].cooldown == [3]
 
 
-@sv_rule("SV-R-119")
+@rule("SV-R-119")
 def test_a_failed_spell_leaves_the_generic_option() -> None:
     battle = casting("A55B", "S 1", "B +", hand1="I08")
     battle.play("deal")
@@ -166,7 +166,7 @@ def test_a_failed_spell_leaves_the_generic_option() -> None:
     assert battle.state.heroes[0].cooldown == [1]
 
 
-@sv_rule("SV-R-119")
+@rule("SV-R-119")
 def test_the_cards_own_options_do_nothing_for_a_spell_that_fails() -> None:
     """Quiet Hour: a star reduces the cooldown of another card, if the spell succeeds."""
     battle = Battle("A B")
@@ -189,7 +189,7 @@ def test_the_cards_own_options_do_nothing_for_a_spell_that_fails() -> None:
     assert hero.cooldown[1] == 2
 
 
-@sv_rule("SV-R-119")
+@rule("SV-R-119")
 def test_nothing_can_be_spent_on_a_botched_spell() -> None:
     battle = casting("A55B", "S x", "B +", hand1="I08")
     assert battle.asked() == ""
@@ -197,7 +197,7 @@ def test_nothing_can_be_spent_on_a_botched_spell() -> None:
     assert battle.state.heroes[0].wear[0] == 0
 
 
-@sv_rule("SV-R-25")
+@rule("SV-R-25")
 def test_a_spell_that_attacks_is_an_attack_roll_with_the_pool_of_spells() -> None:
     battle = Battle("A X .")
     battle.hero("A", "A13", hand1="I08", hand2="I03")
@@ -221,7 +221,7 @@ def test_a_spell_that_attacks_is_an_attack_roll_with_the_pool_of_spells() -> Non
 # --- damage and others
 
 
-@sv_rule("SV-ROLL-06", "SV-ROLL-07", "SV-STS-16")
+@rule("SV-ROLL-06", "SV-ROLL-07", "SV-STS-16")
 def test_a_damage_roll_has_its_dice_only() -> None:
     """A botch and a plus mean nothing; Weaken adds power."""
     battle = Battle("A . X")
@@ -243,7 +243,7 @@ def test_a_damage_roll_has_its_dice_only() -> None:
     assert battle.state.models[boar].wounds == 2
 
 
-@sv_rule("SV-R-26")
+@rule("SV-R-26")
 def test_one_damage_roll_is_compared_with_each_defense() -> None:
     battle = Battle("X A Y")
     battle.hero("A", "A59")
@@ -256,7 +256,7 @@ def test_one_damage_roll_is_compared_with_each_defense() -> None:
     assert len(battle.told("dice")) == 1
 
 
-@sv_rule("SV-ROLL-08", "SV-ROLL-01")
+@rule("SV-ROLL-08", "SV-ROLL-01")
 def test_a_miscellaneous_roll_has_no_bonus_and_no_generic_option() -> None:
     battle = Battle("A B")
     hero = battle.hero("A", "A08", hand1="I03", armor="I07")
@@ -272,7 +272,7 @@ def test_a_miscellaneous_roll_has_no_bonus_and_no_generic_option() -> None:
     assert battle.state.heroes[1].scratches == 1
 
 
-@sv_rule("SV-AOO-02", "SV-ROLL-08")
+@rule("SV-AOO-02", "SV-ROLL-08")
 def test_the_escape_test_is_one_cursed_die() -> None:
     battle = Battle(". A X")
     battle.hero("A").wounds = 2
@@ -283,7 +283,7 @@ def test_the_escape_test_is_one_cursed_die() -> None:
     assert battle.dice() == "C"
 
 
-@sv_rule("SV-ROLL-08", "SV-R-122", "SV-HEAL-02")
+@rule("SV-ROLL-08", "SV-R-122", "SV-HEAL-02")
 def test_who_has_no_scratches_can_be_meant_for_the_wound() -> None:
     """Field Dressing: a star heals a wound of who has no scratches."""
     battle = Battle("A B")

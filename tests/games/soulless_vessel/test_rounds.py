@@ -21,7 +21,7 @@ from soultable.games.soulless_vessel.state import (
 from soultable.games.soulless_vessel.view import view
 from tests.games.soulless_vessel.battles import Battle, box
 from tests.games.soulless_vessel.tables import Table, acted, begin_round, begin_turns, game, idle
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 HALL = "A B C . . . . . . . . X ."
 CARDS = ["A01", "A02", "A03", "A04"]
@@ -51,7 +51,7 @@ def steps(battle: Battle) -> list[str]:
 # --- step 1
 
 
-@sv_rule("SV-RND-02", "SV-CARD-11", "SV-STS-02")
+@rule("SV-RND-02", "SV-CARD-11", "SV-STS-02")
 def test_a_round_begins_with_the_reduction_of_all_ongoing_effects() -> None:
     battle = with_cards()
     hero = battle.state.heroes[0]
@@ -64,7 +64,7 @@ def test_a_round_begins_with_the_reduction_of_all_ongoing_effects() -> None:
     assert (hero.status[WEAKEN], hero.status[BLEED]) == (0, 1)
 
 
-@sv_rule("SV-R-48", "SV-RND-01")
+@rule("SV-R-48", "SV-RND-01")
 def test_the_beginning_of_a_round_comes_after_the_reductions_and_before_the_event() -> None:
     """A soul scratches others at the beginning of a round, while the reductions have been made."""
     battle = with_cards()
@@ -80,7 +80,7 @@ def test_the_beginning_of_a_round_comes_after_the_reductions_and_before_the_even
     assert battle.told("event roll") == []
 
 
-@sv_rule("SV-R-48", "SV-R-132")
+@rule("SV-R-48", "SV-R-132")
 def test_the_players_choose_the_order_of_what_happens_at_the_beginning_of_a_round() -> None:
     battle = with_cards()
     for letter in "AB":
@@ -93,7 +93,7 @@ def test_the_players_choose_the_order_of_what_happens_at_the_beginning_of_a_roun
 # --- steps 2 and 3
 
 
-@sv_rule("SV-RND-03")
+@rule("SV-RND-03")
 def test_there_is_no_event_in_the_first_round() -> None:
     """SV-X-11."""
     battle = with_cards()
@@ -106,7 +106,7 @@ def test_there_is_no_event_in_the_first_round() -> None:
     assert battle.asked() == "event"
 
 
-@sv_rule("SV-RND-08", "SV-RND-14")
+@rule("SV-RND-08", "SV-RND-14")
 def test_each_group_gets_a_new_ai_card_and_all_are_discarded_at_the_end() -> None:
     battle = with_cards()
     battle.enemy("E01", "X", threat=9)
@@ -126,7 +126,7 @@ def test_each_group_gets_a_new_ai_card_and_all_are_discarded_at_the_end() -> Non
 # --- step 4
 
 
-@sv_rule("SV-RND-10", "SV-R-137")
+@rule("SV-RND-10", "SV-R-137")
 def test_cards_are_placed_face_down_by_all_at_once() -> None:
     battle = with_cards()
     begin_round(battle)
@@ -148,7 +148,7 @@ def test_cards_are_placed_face_down_by_all_at_once() -> None:
     assert len(battle.told("revealed")) == 3, "SV-RND-12"
 
 
-@sv_rule("SV-STS-12", "SV-RND-10")
+@rule("SV-STS-12", "SV-RND-10")
 def test_a_stunned_hero_places_one_card_and_the_empty_slot_counts() -> None:
     battle = with_cards()
     battle.state.heroes[0].status[STUN] = 2
@@ -160,7 +160,7 @@ def test_a_stunned_hero_places_one_card_and_the_empty_slot_counts() -> None:
     assert [hero.empty for hero in battle.state.heroes] == [1, 2, 2]
 
 
-@sv_rule("SV-CARD-20")
+@rule("SV-CARD-20")
 def test_an_additional_place_that_is_not_used_is_no_empty_slot() -> None:
     battle = with_cards()
     queen = battle.hero("A", *CARDS, vessel="V06")
@@ -174,7 +174,7 @@ def test_an_additional_place_that_is_not_used_is_no_empty_slot() -> None:
     assert queen.empty == 0
 
 
-@sv_rule("SV-R-137")
+@rule("SV-R-137")
 def test_what_others_have_placed_is_dealt_anew_and_asked_again() -> None:
     battle = with_cards()
     begin_round(battle)
@@ -197,7 +197,7 @@ def test_what_others_have_placed_is_dealt_anew_and_asked_again() -> None:
 # --- step 5
 
 
-@sv_rule("SV-INI-07", "SV-RND-12")
+@rule("SV-INI-07", "SV-RND-12")
 def test_a_hero_takes_the_initiative_of_one_of_the_cards_or_0_for_an_empty_slot() -> None:
     battle = with_cards()
     first, second = (one.initiative for one in box().abilities if one.id in ("A01", "A02"))
@@ -217,7 +217,7 @@ def test_a_hero_takes_the_initiative_of_one_of_the_cards_or_0_for_an_empty_slot(
 # --- the turn of a hero
 
 
-@sv_rule("SV-HT-01", "SV-HT-02", "SV-HT-03", "SV-HT-04", "SV-MOV-03")
+@rule("SV-HT-01", "SV-HT-02", "SV-HT-03", "SV-HT-04", "SV-MOV-03")
 def test_a_turn_is_beginning_movement_cards_end() -> None:
     """The peasant heals at the beginning of the turn; the points of the movement are lost afterwards."""
     battle = with_cards()
@@ -235,7 +235,7 @@ def test_a_turn_is_beginning_movement_cards_end() -> None:
     assert refusal.rule == "SV-HT-02"
 
 
-@sv_rule("SV-R-37", "SV-R-38", "SV-CARD-20", "SV-CARD-17", "SV-R-36")
+@rule("SV-R-37", "SV-R-38", "SV-CARD-20", "SV-CARD-17", "SV-R-36")
 def test_empty_slots_and_forfeited_cards_reduce_cooldowns_when_the_player_wants() -> None:
     battle = with_cards()
     hero = battle.state.heroes[0]
@@ -253,7 +253,7 @@ def test_empty_slots_and_forfeited_cards_reduce_cooldowns_when_the_player_wants(
     assert acted(battle) == ["A", "B"]
 
 
-@sv_rule("SV-R-136")
+@rule("SV-R-136")
 def test_the_first_hero_to_act_is_known_at_the_beginning_of_that_turn() -> None:
     """Twitching And Shaking, with two threat."""
     battle = with_cards()
@@ -274,7 +274,7 @@ def test_the_first_hero_to_act_is_known_at_the_beginning_of_that_turn() -> None:
 # --- the end of a round
 
 
-@sv_rule("SV-R-138", "SV-RND-14")
+@rule("SV-R-138", "SV-RND-14")
 def test_what_lasts_until_the_end_of_the_round_stops_then() -> None:
     battle = with_cards()
     enemy = battle.enemy("E01", "X")
@@ -284,7 +284,7 @@ def test_what_lasts_until_the_end_of_the_round_stops_then() -> None:
     assert not battle.state.marks
 
 
-@sv_rule("SV-R-135")
+@rule("SV-R-135")
 def test_the_first_player_passes_to_the_next_seat_each_round() -> None:
     for first, following in ((0, 1), (2, 0)):
         battle = with_cards()
@@ -301,7 +301,7 @@ def offers(battle: Battle) -> bool:
     return "give up" in battle.legal()
 
 
-@sv_rule("SV-GIV-01", "SV-R-94")
+@rule("SV-GIV-01", "SV-R-94")
 @pytest.mark.parametrize(
     ("text", "near"),
     [("A B C . . X", True), ("A B C . . . X", False), ("A B C|. . X", False), ("A B C:. . X", True)],
@@ -318,7 +318,7 @@ def test_the_party_may_give_up_unless_an_enemy_is_near_and_in_sight(text: str, n
         assert refusal.rule == "SV-GIV-01"
 
 
-@sv_rule("SV-GIV-01", "SV-GIV-03", "SV-R-95")
+@rule("SV-GIV-01", "SV-GIV-03", "SV-R-95")
 def test_giving_up_takes_all_of_the_players() -> None:
     battle = with_cards()
     begin_round(battle)
@@ -342,7 +342,7 @@ def test_giving_up_takes_all_of_the_players() -> None:
     assert game().returns(battle.state) == [0.0] * 3
 
 
-@sv_rule("SV-R-94")
+@rule("SV-R-94")
 def test_between_two_activations_somebody_may_propose_to_give_up() -> None:
     battle = with_cards()
     begin_turns(battle, 4, 4, 1)
@@ -364,7 +364,7 @@ def test_between_two_activations_somebody_may_propose_to_give_up() -> None:
     assert battle.state.phase == GIVEN_UP
 
 
-@sv_rule("SV-R-94")
+@rule("SV-R-94")
 @pytest.mark.parametrize("decisions", [ANYBODY, VOTE])
 def test_before_enemies_act_the_party_is_asked_whether_to_give_up(decisions: int) -> None:
     battle = with_cards()
@@ -384,7 +384,7 @@ def test_before_enemies_act_the_party_is_asked_whether_to_give_up(decisions: int
     assert battle.told("group turn") != [], "an enemy is near: nobody is asked"
 
 
-@sv_rule("SV-RND-01")
+@rule("SV-RND-01")
 def test_the_steps_of_a_round_come_in_their_order() -> None:
     table = Table()
     table.set_up("place")

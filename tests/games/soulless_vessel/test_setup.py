@@ -26,7 +26,7 @@ from soultable.games.soulless_vessel.state import (
 from tests.games.soulless_vessel.battles import Battle, box
 from tests.games.soulless_vessel.reading import LANGUAGE
 from tests.games.soulless_vessel.tables import Table, begin_turns, game, idle
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def deck(hero: int, table: Table) -> list[str]:
@@ -36,7 +36,7 @@ def deck(hero: int, table: Table) -> list[str]:
 # --- decks
 
 
-@sv_rule("SV-SET-02")
+@rule("SV-SET-02")
 def test_each_hero_takes_one_of_fifteen_starter_decks_of_six_cards() -> None:
     table = Table()
     assert len(table.legal()) == 15
@@ -47,7 +47,7 @@ def test_each_hero_takes_one_of_fifteen_starter_decks_of_six_cards() -> None:
     assert size(table.state.heroes[0].hand) == 6
 
 
-@sv_rule("SV-R-96")
+@rule("SV-R-96")
 def test_a_third_copy_of_a_card_is_swapped_for_any_other_one() -> None:
     table = Table()
     table.play("deck D1", "deck D1", "deck D1")
@@ -62,7 +62,7 @@ def test_a_third_copy_of_a_card_is_swapped_for_any_other_one() -> None:
     assert taken.isdisjoint(deck(2, table))
 
 
-@sv_rule("SV-SET-02", "SV-CARD-02", "SV-R-96")
+@rule("SV-SET-02", "SV-CARD-02", "SV-R-96")
 def test_any_six_base_cards() -> None:
     table = Table(cards=1)
     assert len(table.legal()) == 90
@@ -79,7 +79,7 @@ def test_any_six_base_cards() -> None:
     assert "learn A05" in table.legal()
 
 
-@sv_rule("SV-OPT-10", "SV-R-159")
+@rule("SV-OPT-10", "SV-R-159")
 def test_drafting_ten_cards_of_which_two_are_kept_three_times() -> None:
     table = Table(cards=2)
     for turn in range(3):
@@ -101,7 +101,7 @@ def test_drafting_ten_cards_of_which_two_are_kept_three_times() -> None:
 # --- vessels
 
 
-@sv_rule("SV-SET-03", "SV-SET-04", "SV-VES-07", "SV-SET-06")
+@rule("SV-SET-03", "SV-SET-04", "SV-VES-07", "SV-SET-06")
 def test_exactly_one_hero_is_the_peasant_the_others_take_common_vessels() -> None:
     table = Table(4)
     table.set_up("peasant")
@@ -121,7 +121,7 @@ def test_exactly_one_hero_is_the_peasant_the_others_take_common_vessels() -> Non
     assert deck_of["V00"] == 0
 
 
-@sv_rule("SV-SET-05", "SV-VES-03")
+@rule("SV-SET-05", "SV-VES-03")
 def test_a_vessel_begins_without_scratches_and_with_its_first_perk() -> None:
     table = Table()
     table.set_up("place")
@@ -132,7 +132,7 @@ def test_a_vessel_begins_without_scratches_and_with_its_first_perk() -> None:
 # --- items
 
 
-@sv_rule("SV-SET-07", "SV-SET-08", "SV-ITM-08")
+@rule("SV-SET-07", "SV-SET-08", "SV-ITM-08")
 def test_one_card_for_each_hero_is_set_aside_and_all_rows_are_laid_out_before_choosing() -> None:
     table = Table()
     table.set_up("draw")
@@ -154,7 +154,7 @@ def test_one_card_for_each_hero_is_set_aside_and_all_rows_are_laid_out_before_ch
     assert table.asked() == "improvise"
 
 
-@sv_rule("SV-SET-09", "SV-SET-10")
+@rule("SV-SET-09", "SV-SET-10")
 def test_improvised_items_are_taken_and_everything_is_distributed_freely() -> None:
     table = Table()
     table.set_up("improvise")
@@ -174,9 +174,7 @@ def test_improvised_items_are_taken_and_everything_is_distributed_freely() -> No
 # --- the adventure
 
 
-@sv_rule(
-    "SV-SET-13", "SV-ADV-03", "SV-ADV-04", "SV-ADV-05", "SV-ADV-07", "SV-RND-05", "SV-ADV-02", "SV-ADV-08"
-)
+@rule("SV-SET-13", "SV-ADV-03", "SV-ADV-04", "SV-ADV-05", "SV-ADV-07", "SV-RND-05", "SV-ADV-02", "SV-ADV-08")
 def test_the_first_adventure_is_laid_out() -> None:
     table = Table()
     table.set_up("stand")
@@ -203,7 +201,7 @@ def test_the_first_adventure_is_laid_out() -> None:
     assert all(size(hero.hand) == 6 for hero in state.heroes)
 
 
-@sv_rule("SV-ADV-05")
+@rule("SV-ADV-05")
 def test_random_enemies_join_the_pile() -> None:
     for adventure in box().adventures:
         if any(entry.enemy == NONE for entry in adventure.enemies):
@@ -217,7 +215,7 @@ def test_random_enemies_join_the_pile() -> None:
     assert {answer.split()[1] for answer in table.legal()} <= ids
 
 
-@sv_rule("SV-OPT-04")
+@rule("SV-OPT-04")
 def test_smart_and_mean_removes_the_weak_ai_cards() -> None:
     battle = Battle("A")
     for switches, left in ((0, 20), (SMART_AND_MEAN, 15)):
@@ -228,7 +226,7 @@ def test_smart_and_mean_removes_the_weak_ai_cards() -> None:
     assert weak == {1, 2, 3, 5, 13}
 
 
-@sv_rule("SV-OPT-01", "SV-R-56")
+@rule("SV-OPT-01", "SV-R-56")
 def test_at_deaths_door_each_row_has_one_toughness_less() -> None:
     battle = Battle("A", switches=DEATHS_DOOR)
     hero = battle.hero("A", vessel="V02")
@@ -237,7 +235,7 @@ def test_at_deaths_door_each_row_has_one_toughness_less() -> None:
     assert toughness(battle.state, hero) == [5, 6, 6]
 
 
-@sv_rule("SV-OPT-02", "SV-R-105", "SV-R-75")
+@rule("SV-OPT-02", "SV-R-105", "SV-R-75")
 def test_the_horde_counts_one_hero_more_for_spawning_alone() -> None:
     battle = Battle("A", heroes=4, switches=2)
     assert battle.state.spawn_heroes() == 5
@@ -248,7 +246,7 @@ def test_the_horde_counts_one_hero_more_for_spawning_alone() -> None:
     assert battle.state.spawn_heroes() == 3, "souls count"
 
 
-@sv_rule("SV-DIF-01", "SV-DIF-02", "SV-DIF-03", "SV-DIF-04", "SV-SET-12")
+@rule("SV-DIF-01", "SV-DIF-02", "SV-DIF-03", "SV-DIF-04", "SV-SET-12")
 @pytest.mark.parametrize(("difficulty", "traits"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 3), (5, 4)])
 def test_difficulty_gives_traits_and_nightmare_cards(difficulty: int, traits: int) -> None:
     battle = Battle("A", difficulty=difficulty)
@@ -277,7 +275,7 @@ def finished(outcome: int, adventure: str = "ADV00", switches: int = 0) -> Battl
     return battle
 
 
-@sv_rule("SV-AFT-01", "SV-AFT-03", "SV-R-95", "SV-R-161")
+@rule("SV-AFT-01", "SV-AFT-03", "SV-R-95", "SV-R-161")
 @pytest.mark.parametrize("outcome", [SUCCESS, GIVEN_UP, WIPED_OUT, FAILED])
 def test_after_every_end_everybody_is_healed_and_has_all_cards_in_hand(outcome: int) -> None:
     battle = finished(outcome)
@@ -289,7 +287,7 @@ def test_after_every_end_everybody_is_healed_and_has_all_cards_in_hand(outcome: 
     assert game().returns(battle.state) == [1.0 if outcome == SUCCESS else 0.0] * 3
 
 
-@sv_rule("SV-AFT-02", "SV-GIV-02")
+@rule("SV-AFT-02", "SV-GIV-02")
 def test_rewards_are_gained_by_success_alone() -> None:
     battle = finished(SUCCESS)
     assert (battle.state.coins, battle.state.shards, battle.state.legend) == (20, 0, 2)
@@ -299,12 +297,12 @@ def test_rewards_are_gained_by_success_alone() -> None:
     assert [hero.experience for hero in battle.state.heroes] == [0, 0, 0]
 
 
-@sv_rule("SV-OPT-03", "SV-R-97")
+@rule("SV-OPT-03", "SV-R-97")
 def test_starved_economy_halves_the_coins_of_rewards() -> None:
     assert finished(SUCCESS, switches=STARVED).state.coins == 10
 
 
-@sv_rule("SV-AFT-02")
+@rule("SV-AFT-02")
 @pytest.mark.parametrize(("outcome", "gained"), [(SUCCESS, [("legend", 1)]), (GIVEN_UP, []), (FAILED, [])])
 def test_special_rules_give_something_at_the_end_only_on_success(
     outcome: int, gained: list[tuple[str, int]]
@@ -320,7 +318,7 @@ def test_special_rules_give_something_at_the_end_only_on_success(
     assert [values for values in battle.told("gained") if values[0] == "legend"] == gained
 
 
-@sv_rule("SV-CAM-07", "SV-R-106")
+@rule("SV-CAM-07", "SV-R-106")
 def test_the_party_is_wiped_out_when_all_are_souls() -> None:
     battle = Battle("A B C .")
     battle.state.phase = ADVENTURING
@@ -335,7 +333,7 @@ def test_the_party_is_wiped_out_when_all_are_souls() -> None:
     assert battle.told("adventure over") == [("wiped out",)]
 
 
-@sv_rule("SV-R-143")
+@rule("SV-R-143")
 def test_success_counts_when_the_last_vessel_is_lost_at_the_same_moment() -> None:
     battle = Battle("A B C X")
     state = battle.state

@@ -19,10 +19,10 @@ from tests.games.soulless_vessel.maps import (
     shape_of,
     themes,
 )
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
-@sv_rule("SV-LOS-02", "SV-LOS-03", "SV-MOV-07")
+@rule("SV-LOS-02", "SV-LOS-03", "SV-MOV-07")
 def test_red_lines_pillars_and_outer_walls_block() -> None:
     at = Drawing("""
         A . B|C
@@ -39,7 +39,7 @@ def test_red_lines_pillars_and_outer_walls_block() -> None:
     assert at.dungeon.blocker(at["D"], at["E"]) == (at["D"], EAST)
 
 
-@sv_rule("SV-MOV-08", "SV-R-02")
+@rule("SV-MOV-08", "SV-R-02")
 def test_blue_lines_and_pits_are_seen_across() -> None:
     at = Drawing("""
         A:B ~ C
@@ -50,7 +50,7 @@ def test_blue_lines_and_pits_are_seen_across() -> None:
     assert at.dungeon.beside(at["B"]) == (at["A"],)
 
 
-@sv_rule("SV-LOS-04", "SV-LOS-06", "SV-R-14", "SV-R-15")
+@rule("SV-LOS-04", "SV-LOS-06", "SV-R-14", "SV-R-15")
 def test_a_corner_blocks_only_with_obstructions_on_both_sides() -> None:
     at = Drawing("""
         A o
@@ -85,7 +85,7 @@ def test_a_corner_blocks_only_with_obstructions_on_both_sides() -> None:
     assert at.sees("A", "B")
 
 
-@sv_rule("SV-LOS-06")
+@rule("SV-LOS-06")
 def test_a_line_past_corners_is_clear_and_one_through_blocked_squares_is_not() -> None:
     at = Drawing("""
         A . o .
@@ -99,7 +99,7 @@ def test_a_line_past_corners_is_clear_and_one_through_blocked_squares_is_not() -
     assert at.sees("C", "B")
 
 
-@sv_rule("SV-R-02")
+@rule("SV-R-02")
 def test_adjacent_is_touching_and_seeing() -> None:
     at = Drawing("""
         A|B C
@@ -115,7 +115,7 @@ def test_adjacent_is_touching_and_seeing() -> None:
     assert at["A"] not in dungeon.beside(at["B"])
 
 
-@sv_rule("SV-R-14")
+@rule("SV-R-14")
 @pytest.mark.parametrize("seed", range(40))
 def test_sight_on_small_maps_is_geometry(seed: int) -> None:
     tile = drawn_by_lot(Random(seed))
@@ -130,7 +130,7 @@ def test_sight_on_small_maps_is_geometry(seed: int) -> None:
         assert dungeon.adjacent(one, other) == (touches and slow.sees(here, there, edges))
 
 
-@sv_rule("SV-LOS-03", "SV-EXP-05")
+@rule("SV-LOS-03", "SV-EXP-05")
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme[0])
 def test_sight_through_open_doors_is_geometry(theme: list[str]) -> None:
     lot = Random(theme[0])

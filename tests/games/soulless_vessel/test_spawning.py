@@ -19,7 +19,7 @@ from soultable.games.soulless_vessel.hero import MINION, NONE
 from soultable.games.soulless_vessel.state import AI_CARDS, EVENTS, HORDE, PARTY, REVEALING
 from soultable.games.soulless_vessel.words.terms import LIMITLESS
 from tests.games.soulless_vessel.battles import Battle, box
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 HALL = """
     A . . . . . . .
@@ -43,7 +43,7 @@ def spawned(battle: Battle) -> list[str]:
 # --- how many, and where
 
 
-@sv_rule("SV-SPN-03", "SV-SPN-04")
+@rule("SV-SPN-03", "SV-SPN-04")
 def test_sockets_are_filled_in_ascending_order() -> None:
     battle = Battle(HALL)
     at_sockets(battle, "E01", "P", "Q", "R")
@@ -52,7 +52,7 @@ def test_sockets_are_filled_in_ascending_order() -> None:
     assert battle.where(4) == (4, 1)
 
 
-@sv_rule("SV-OPT-02", "SV-SPN-03")
+@rule("SV-OPT-02", "SV-SPN-03")
 def test_neverwake_horde_spawns_as_for_one_hero_more() -> None:
     """SV-X-27."""
     battle = Battle(HALL, heroes=4, switches=HORDE)
@@ -61,7 +61,7 @@ def test_neverwake_horde_spawns_as_for_one_hero_more() -> None:
     assert spawned(battle) == ["E01.1", "E01.2", "E01.3", "E01.4"]
 
 
-@sv_rule("SV-SPN-05", "SV-R-74")
+@rule("SV-SPN-05", "SV-R-74")
 def test_who_has_no_socket_is_placed_as_close_as_possible() -> None:
     battle = Battle(HALL)
     battle.state.put(0, battle.at["P"])
@@ -73,7 +73,7 @@ def test_who_has_no_socket_is_placed_as_close_as_possible() -> None:
     assert [battle.where(model) for model in (3, 4)] == [(3, 0), (3, 2)]
 
 
-@sv_rule("SV-R-147", "SV-KEY-03")
+@rule("SV-R-147", "SV-KEY-03")
 def test_a_bulky_model_covers_the_socket_or_stands_as_close_as_possible() -> None:
     battle = Battle("A . . .\n\n. . P .")
     at_sockets(battle, "E07", "P")
@@ -88,7 +88,7 @@ def test_a_bulky_model_covers_the_socket_or_stands_as_close_as_possible() -> Non
     assert {move.split()[1] for move in battle.legal()} == {battle.square(2, 0).split()[1]}
 
 
-@sv_rule("SV-R-147")
+@rule("SV-R-147")
 def test_a_model_without_any_place_is_not_spawned() -> None:
     battle = Battle("A B P C")
     at_sockets(battle, "E01", "P")
@@ -111,7 +111,7 @@ def test_spawning_by_a_text_has_a_number_and_a_cap() -> None:
     assert spawned(battle) == ["E00.1", "E00.2"], "one was there, two are the most"
 
 
-@sv_rule("SV-SPN-06", "SV-R-84")
+@rule("SV-SPN-06", "SV-R-84")
 def test_a_type_that_is_active_joins_its_group() -> None:
     battle = Battle(HALL, difficulty=1)
     battle.enemy("E01", "R")
@@ -133,7 +133,7 @@ def test_the_lowest_free_standee_is_taken() -> None:
 # --- the enemy pile
 
 
-@sv_rule("SV-SPN-01", "SV-SPN-02", "SV-SPN-06")
+@rule("SV-SPN-01", "SV-SPN-02", "SV-SPN-06")
 def test_the_enemy_card_is_drawn_and_used_cards_are_shuffled() -> None:
     battle = Battle(HALL)
     state = battle.state
@@ -148,7 +148,7 @@ def test_the_enemy_card_is_drawn_and_used_cards_are_shuffled() -> None:
     assert battle.told("shuffled") == [("enemies",)]
 
 
-@sv_rule("SV-R-145")
+@rule("SV-R-145")
 def test_without_used_cards_the_pile_is_made_anew() -> None:
     battle = Battle(HALL)
     state = battle.state
@@ -162,7 +162,7 @@ def test_without_used_cards_the_pile_is_made_anew() -> None:
     assert state.enemies_used == (battle.type("E01"),)
 
 
-@sv_rule("SV-R-146", "SV-R-140")
+@rule("SV-R-146", "SV-R-140")
 def test_a_card_named_by_a_text_returns_to_the_pile_only_if_it_belongs_there() -> None:
     battle = Battle(HALL)
     state = battle.state
@@ -181,7 +181,7 @@ def test_a_card_named_by_a_text_returns_to_the_pile_only_if_it_belongs_there() -
 # --- traits
 
 
-@sv_rule("SV-DIF-01", "SV-DIF-02", "SV-DIF-03", "SV-DIF-04", "SV-R-150")
+@rule("SV-DIF-01", "SV-DIF-02", "SV-DIF-03", "SV-DIF-04", "SV-R-150")
 @pytest.mark.parametrize(("difficulty", "traits"), [(0, 0), (1, 1), (2, 1), (3, 2), (5, 4)])
 def test_traits_by_difficulty(difficulty: int, traits: int) -> None:
     battle = Battle(HALL, difficulty=difficulty)
@@ -193,7 +193,7 @@ def test_traits_by_difficulty(difficulty: int, traits: int) -> None:
     assert spawned(battle)[:2] == ["E01.1", "E01.2"]
 
 
-@sv_rule("SV-DIF-02")
+@rule("SV-DIF-02")
 def test_bosses_get_no_trait() -> None:
     battle = Battle(HALL, difficulty=3)
     at_sockets(battle, "B1", "P")
@@ -201,7 +201,7 @@ def test_bosses_get_no_trait() -> None:
     assert battle.state.groups[0].traits == ()
 
 
-@sv_rule("SV-R-150")
+@rule("SV-R-150")
 def test_a_trait_may_change_the_number_of_models() -> None:
     battle = Battle(HALL, difficulty=1)
     at_sockets(battle, "E01", "P", "Q", "R")
@@ -212,7 +212,7 @@ def test_a_trait_may_change_the_number_of_models() -> None:
     assert "trait T8" not in battle.legal(), "with five heroes it is drawn anew"
 
 
-@sv_rule("SV-R-85", "SV-R-150")
+@rule("SV-R-85", "SV-R-150")
 def test_no_trait_twice_and_discards_are_shuffled() -> None:
     battle = Battle(HALL, difficulty=3)
     state = battle.state
@@ -231,7 +231,7 @@ def test_no_trait_twice_and_discards_are_shuffled() -> None:
 # --- AI cards and initiative
 
 
-@sv_rule("SV-SPN-07", "SV-SPN-08", "SV-R-72")
+@rule("SV-SPN-07", "SV-SPN-08", "SV-R-72")
 @pytest.mark.parametrize(
     ("step", "current", "initiative"), [(6, 1, 0), (6, 2, 2), (6, 7, 2), (REVEALING, 1, 2)]
 )
@@ -246,7 +246,7 @@ def test_a_new_group_gets_an_ai_card_at_once(step: int, current: int, initiative
     assert battle.state.groups[0].initiative == initiative
 
 
-@sv_rule("SV-R-72", "SV-RND-08", "SV-RND-09")
+@rule("SV-R-72", "SV-RND-08", "SV-RND-09")
 def test_before_step_3_groups_draw_last_and_the_highest_initiative_draws_first() -> None:
     battle = Battle(HALL)
     state = battle.state
@@ -267,7 +267,7 @@ def test_before_step_3_groups_draw_last_and_the_highest_initiative_draws_first()
     assert [group.order for group in state.groups] == [7, 6, 5]
 
 
-@sv_rule("SV-RND-09", "SV-INI-08", "SV-R-71")
+@rule("SV-RND-09", "SV-INI-08", "SV-R-71")
 @pytest.mark.parametrize(
     ("name", "card", "initiative"), [("E01", "ai 9", 2), ("E05", "ai 13", 0), ("E04", "ai 15", 7)]
 )
@@ -284,7 +284,7 @@ def test_initiative_is_the_base_and_the_modifier_within_the_tracker(
     assert battle.state.groups[0].initiative == initiative
 
 
-@sv_rule("SV-ENM-08")
+@rule("SV-ENM-08")
 def test_of_two_ai_cards_the_one_with_the_higher_threat_is_kept() -> None:
     battle = Battle(HALL)
     battle.enemy("E01", "P")
@@ -298,7 +298,7 @@ def test_of_two_ai_cards_the_one_with_the_higher_threat_is_kept() -> None:
     assert state.ai_discards == bit(3)
 
 
-@sv_rule("SV-R-86")
+@rule("SV-R-86")
 def test_the_ai_deck_is_shuffled_and_shared() -> None:
     battle = Battle(HALL)
     for name, square in (("E01", "P"), ("E04", "Q"), ("E05", "R")):
@@ -322,7 +322,7 @@ def test_texts_react_after_placing() -> None:
     assert battle.asked() in ("retreat", "enemy move"), "a Goblin Archer retreats when it appears"
 
 
-@sv_rule("SV-R-134")
+@rule("SV-R-134")
 def test_a_summoned_minion_has_not_acted() -> None:
     battle = Battle(HALL)
     summon(battle.state, 0, battle.at["P"], 1, 2)

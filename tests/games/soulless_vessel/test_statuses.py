@@ -16,10 +16,10 @@ from soultable.games.soulless_vessel.hero import (
     WEAKEN,
 )
 from tests.games.soulless_vessel.battles import Battle
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
-@sv_rule("SV-STS-01")
+@rule("SV-STS-01")
 def test_minions_ignore_negative_effects() -> None:
     battle = Battle("M X . A")
     servant = battle.minion("M1", "M")
@@ -28,7 +28,7 @@ def test_minions_ignore_negative_effects() -> None:
     assert battle.state.models[servant].tokens == [0] * 5
 
 
-@sv_rule("SV-STS-02", "SV-STS-03")
+@rule("SV-STS-02", "SV-STS-03")
 def test_a_new_application_counts_only_if_it_lasts_longer() -> None:
     battle = Battle("A")
     hero = battle.state.heroes[0]
@@ -39,7 +39,7 @@ def test_a_new_application_counts_only_if_it_lasts_longer() -> None:
     assert hero.status[WEAKEN] == 3
 
 
-@sv_rule("SV-STS-04", "SV-R-61")
+@rule("SV-STS-04", "SV-R-61")
 @pytest.mark.parametrize("status", [BLEED, CRIPPLE, DAZED, STUN, WEAKEN])
 def test_enemies_have_at_most_two_tokens_and_four_of_bleed(status: int) -> None:
     battle = Battle("A X")
@@ -51,7 +51,7 @@ def test_enemies_have_at_most_two_tokens_and_four_of_bleed(status: int) -> None:
     assert battle.state.models[boar].tokens[status] == (4 if status == BLEED else 2)
 
 
-@sv_rule("SV-STS-17", "SV-STS-18")
+@rule("SV-STS-17", "SV-STS-18")
 @pytest.mark.parametrize("status", [CURSED, TERROR])
 def test_cursed_and_terror_are_for_heroes(status: int) -> None:
     battle = Battle("A X")
@@ -63,7 +63,7 @@ def test_cursed_and_terror_are_for_heroes(status: int) -> None:
 # --- Bleed
 
 
-@sv_rule("SV-STS-06")
+@rule("SV-STS-06")
 def test_bleeding_after_a_major_action_and_not_after_a_minor() -> None:
     battle = Battle("A . .")
     hero = battle.hero("A", "A12", "A06")
@@ -76,7 +76,7 @@ def test_bleeding_after_a_major_action_and_not_after_a_minor() -> None:
     assert hero.status[BLEED] == 2
 
 
-@sv_rule("SV-STS-06")
+@rule("SV-STS-06")
 def test_bleeding_after_an_interrupt() -> None:
     battle = Battle("X . . . . . A")
     battle.enemy("E01", "X")
@@ -87,7 +87,7 @@ def test_bleeding_after_an_interrupt() -> None:
     assert hero.scratches == 1
 
 
-@sv_rule("SV-R-59")
+@rule("SV-R-59")
 def test_bleed_gained_in_the_action_does_not_count_for_it() -> None:
     battle = Battle("A . .")
     hero = battle.hero("A", "A67B")
@@ -96,7 +96,7 @@ def test_bleed_gained_in_the_action_does_not_count_for_it() -> None:
     assert hero.scratches == 0
 
 
-@sv_rule("SV-R-59", "SV-STS-06")
+@rule("SV-R-59", "SV-STS-06")
 def test_bleed_ended_in_the_action_is_over() -> None:
     battle = Battle("A B")
     hero = battle.hero("A", "A11B")
@@ -107,7 +107,7 @@ def test_bleed_ended_in_the_action_is_over() -> None:
     assert hero.scratches == 0
 
 
-@sv_rule("SV-R-59")
+@rule("SV-R-59")
 def test_a_failed_spell_was_a_major_action() -> None:
     battle = Battle("A B")
     hero = battle.hero("A", "A07")
@@ -120,7 +120,7 @@ def test_a_failed_spell_was_a_major_action() -> None:
 # --- Dazed, Stun, Weaken
 
 
-@sv_rule("SV-STS-10")
+@rule("SV-STS-10")
 def test_dazed_lengthens_the_cooldown_of_interrupts_too() -> None:
     battle = Battle("X . . . . . A")
     battle.enemy("E01", "X")
@@ -131,7 +131,7 @@ def test_dazed_lengthens_the_cooldown_of_interrupts_too() -> None:
     assert hero.cooldown == [4]
 
 
-@sv_rule("SV-STS-12")
+@rule("SV-STS-12")
 def test_a_stunned_hero_places_one_card() -> None:
     battle = Battle("A")
     hero = battle.hero("A", "A06", "A12", "A22")
@@ -140,7 +140,7 @@ def test_a_stunned_hero_places_one_card() -> None:
     assert most_cards(battle.state, hero) == 1
 
 
-@sv_rule("SV-R-60")
+@rule("SV-R-60")
 def test_stun_changes_nothing_about_placed_cards() -> None:
     battle = Battle("A")
     hero = battle.hero("A", "A06", "A12")
@@ -150,7 +150,7 @@ def test_stun_changes_nothing_about_placed_cards() -> None:
     assert hero.empty == 0
 
 
-@sv_rule("SV-STS-15")
+@rule("SV-STS-15")
 def test_a_weakened_hero_defends_with_two_cursed_dice() -> None:
     battle = Battle("A X")
     battle.hero("A", "A06").status[WEAKEN] = 1
@@ -168,7 +168,7 @@ def test_a_weakened_hero_defends_with_two_cursed_dice() -> None:
 # --- Cursed
 
 
-@sv_rule("SV-STS-17")
+@rule("SV-STS-17")
 def test_a_cursed_hero_puts_a_hand_card_on_cooldown_two() -> None:
     battle = Battle("A X")
     hero = battle.hero("A", "A06", "A12", "A22", "A19")
@@ -184,7 +184,7 @@ def test_a_cursed_hero_puts_a_hand_card_on_cooldown_two() -> None:
     assert hero.cooldown == [4, 0, 2, 0]
 
 
-@sv_rule("SV-STS-17")
+@rule("SV-STS-17")
 def test_a_plus_of_the_roll_avoids_it() -> None:
     battle = Battle("A X")
     hero = battle.hero("A", "A06", "A12", vessel="V17")
@@ -199,7 +199,7 @@ def test_a_plus_of_the_roll_avoids_it() -> None:
     assert hero.cooldown == [4, 0]
 
 
-@sv_rule("SV-STS-17", "SV-R-65")
+@rule("SV-STS-17", "SV-R-65")
 def test_the_curse_is_for_defense_and_spells_too() -> None:
     battle = Battle("A X")
     hero = battle.hero("A", "A12")
@@ -216,7 +216,7 @@ def test_the_curse_is_for_defense_and_spells_too() -> None:
     assert hero.cooldown == [1, 2]
 
 
-@sv_rule("SV-R-58")
+@rule("SV-R-58")
 def test_the_curse_with_an_empty_hand_and_with_a_botch() -> None:
     battle = Battle("A X")
     hero = battle.hero("A", "A06")
@@ -239,7 +239,7 @@ def test_the_curse_with_an_empty_hand_and_with_a_botch() -> None:
 # --- Terror
 
 
-@sv_rule("SV-STS-18")
+@rule("SV-STS-18")
 def test_under_terror_other_durations_are_not_reduced() -> None:
     battle = Battle("A B")
     hero = battle.hero("A", "A11")
@@ -251,7 +251,7 @@ def test_under_terror_other_durations_are_not_reduced() -> None:
     assert (hero.status[TERROR], hero.status[WEAKEN]) == (0, 2), "Terror itself can be"
 
 
-@sv_rule("SV-R-57")
+@rule("SV-R-57")
 def test_terror_ticks_first_and_effects_may_be_ended_outright() -> None:
     battle = Battle("A B")
     hero = battle.hero("A", "A11B")
@@ -266,7 +266,7 @@ def test_terror_ticks_first_and_effects_may_be_ended_outright() -> None:
     assert (hero.status[TERROR], hero.status[WEAKEN]) == (3, 0)
 
 
-@sv_rule("SV-STS-11")
+@rule("SV-STS-11")
 def test_a_dazed_enemy_has_neither_bones_nor_skull_but_its_passive() -> None:
     battle = Battle("A X")
     hound = battle.enemy("E04", "X", threat=16)
@@ -285,7 +285,7 @@ def test_a_dazed_enemy_has_neither_bones_nor_skull_but_its_passive() -> None:
     assert battle.state.heroes[1].scratches == 1
 
 
-@sv_rule("SV-STS-05")
+@rule("SV-STS-05")
 def test_one_token_of_each_status_goes_at_the_end_of_an_activation() -> None:
     battle = Battle("X . . . . . . . . . A")
     boar = battle.enemy("E08", "X")

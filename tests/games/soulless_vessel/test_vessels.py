@@ -20,7 +20,7 @@ from tests.games.soulless_vessel.desk import (
     walk,
     who,
 )
-from tests.rules import rule as sv_rule
+from tests.rules import rule
 
 
 def with_token(body: str) -> tuple[VesselState, str]:
@@ -30,7 +30,7 @@ def with_token(body: str) -> tuple[VesselState, str]:
     return state, name_of(state, squares[0])
 
 
-@sv_rule("SV-VES-03", "SV-VES-06", "SV-VES-08", "SV-R-139")
+@rule("SV-VES-03", "SV-VES-06", "SV-VES-08", "SV-R-139")
 def test_a_new_vessel_is_whole_and_has_its_first_perk_and_what_was_noted() -> None:
     state = desk()
     hero = hold(state, 0, hand1="I03")
@@ -45,7 +45,7 @@ def test_a_new_vessel_is_whole_and_has_its_first_perk_and_what_was_noted() -> No
     assert hero.perks == 0b1001
 
 
-@sv_rule("SV-SMA-09", "SV-R-108", "SV-R-116")
+@rule("SV-SMA-09", "SV-R-108", "SV-R-116")
 def test_a_soul_assumes_a_vessel() -> None:
     state, square = with_token("V06")
     state.heroes[0].vessel = vessel("V00")
@@ -58,7 +58,7 @@ def test_a_soul_assumes_a_vessel() -> None:
     assert points_left(state) == 1
 
 
-@sv_rule("SV-SMA-10")
+@rule("SV-SMA-10")
 def test_a_drained_vessel_brings_soul_shards_by_its_rarity() -> None:
     for body, shards in (("V03", 1), ("V05", 2), ("V06", 3)):
         state, square = with_token(body)
@@ -69,7 +69,7 @@ def test_a_drained_vessel_brings_soul_shards_by_its_rarity() -> None:
         assert points_left(state) == 1
 
 
-@sv_rule("SV-SMA-09", "SV-SMA-10")
+@rule("SV-SMA-09", "SV-SMA-10")
 def test_a_vessel_token_costs_two_points_and_has_to_be_adjacent() -> None:
     state, square = with_token("V03")
     walk(state, points=1)
@@ -82,7 +82,7 @@ def test_a_vessel_token_costs_two_points_and_has_to_be_adjacent() -> None:
     assert refused(state, f"drain {square}") == "SV-SMA-09"
 
 
-@sv_rule("SV-VES-09", "SV-SMA-11", "SV-R-100", "SV-R-124", "SV-R-160")
+@rule("SV-VES-09", "SV-SMA-11", "SV-R-100", "SV-R-124", "SV-R-160")
 def test_two_heroes_exchange_vessels_with_their_damage() -> None:
     state = desk()
     one, other = state.heroes[0], state.heroes[1]
@@ -102,7 +102,7 @@ def test_two_heroes_exchange_vessels_with_their_damage() -> None:
     assert sum(state.vessel_discards) == 0
 
 
-@sv_rule("SV-R-108", "SV-R-124")
+@rule("SV-R-108", "SV-R-124")
 def test_no_exchange_with_a_soul_or_against_the_will_of_the_other() -> None:
     state = desk()
     state.heroes[1].vessel = vessel("V00")
@@ -115,7 +115,7 @@ def test_no_exchange_with_a_soul_or_against_the_will_of_the_other() -> None:
     assert points_left(state) == 4
 
 
-@sv_rule("SV-R-34")
+@rule("SV-R-34")
 def test_excess_scratches_are_dropped_without_a_wound() -> None:
     state = desk()
     hero = state.heroes[0]
@@ -139,7 +139,7 @@ def at_door(kind: int) -> tuple[VesselState, int, str]:
     return state, 0, f"open {door.name}"
 
 
-@sv_rule("SV-SMA-01", "SV-R-06", "SV-VES-10")
+@rule("SV-SMA-01", "SV-R-06", "SV-VES-10")
 def test_a_closed_door_is_opened_by_a_hero_beside_it_but_not_by_a_soul() -> None:
     state, _, move = at_door(CLOSED_DOOR)
     walk(state)
@@ -157,7 +157,7 @@ def test_a_closed_door_is_opened_by_a_hero_beside_it_but_not_by_a_soul() -> None
     assert refused(state, move) == "SV-SMA-01"
 
 
-@sv_rule("SV-SMA-01")
+@rule("SV-SMA-01")
 def test_a_sealed_door_needs_its_item_and_its_points() -> None:
     state, door, move = at_door(SEALED)
     state.sealed = ((door, item("Q03"), 2),)
@@ -175,7 +175,7 @@ def test_a_sealed_door_needs_its_item_and_its_points() -> None:
     assert points_left(state) == 2
 
 
-@sv_rule("SV-SMA-01")
+@rule("SV-SMA-01")
 def test_texts_react_to_a_sealed_door_that_is_opened() -> None:
     state, door, move = at_door(SEALED)
     state.sealed = ((door, item("Q03"), 1),)

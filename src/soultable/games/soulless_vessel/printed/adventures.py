@@ -271,7 +271,7 @@ UNLOCKS: Final = ["soul_shop", "finale"]
 
 
 class Transition:
-    """From one tier to the next, or to the finale (SV-CAM-03)."""
+    """From one tier to the next, or to the finale."""
 
     def __init__(self, entry: Entry, adventures: list[Adventure]) -> None:
         entry.only(
@@ -298,7 +298,7 @@ class Transition:
         if self.finale and "to" in entry.data:
             raise entry.wrong("to", "nothing for the transition to the finale")
         self.required = entry.number("required", 1, 9)
-        """How many adventures of the tier have to be played (SV-R-92)."""
+        """How many adventures of the tier have to be played."""
         self.piles = words_of(entry, "items_added", TIER_PILES)
         """The piles of items that are added."""
         self.unlocks = words_of(entry, "unlocks", UNLOCKS)
