@@ -409,7 +409,7 @@ def test_layouts() -> None:
 
 def test_every_square_has_a_name_of_its_own() -> None:
     assert len(set(BOX.square_names)) == len(BOX.square_names)
-    assert BOX.square_names[0] == "K1.A1"
+    assert BOX.square_names[0] == "C1.A1"
     for tile in BOX.tiles:
         first = tile.shape.first
         assert BOX.square_names[first : first + tile.shape.size] == tile.shape.names

@@ -110,10 +110,10 @@ def test_a_straight_connector_leads_out_of_a_shaft() -> None:
     (way,) = placements(dungeon, 0, BAR.shape, SOUTH)
     assert between([way]) == ["I"]
     connector, room = way.pieces
-    assert (connector.x, connector.y, connector.shape.id) == (0, -4, "K1")
+    assert (connector.x, connector.y, connector.shape.id) == (0, -4, "C1")
     assert (room.x, room.y) == (-2, -6)
     after = placed(dungeon, 0, way)
-    assert [laid.shape.id for laid in after.tiles[3:]] == ["K1", "T"]
+    assert [laid.shape.id for laid in after.tiles[3:]] == ["C1", "T"]
     assert after.walk(0)[after.at(0, -6)] == 6
     assert after.sees(0, after.at(0, -6))
 
@@ -124,7 +124,7 @@ def test_two_connectors_if_one_is_not_enough() -> None:
     dungeon = shaft(0, 0, 8)
     assert between(placements(dungeon, 0, BAR.shape, SOUTH)) == ["II"]
     after = placed(dungeon, 0, placements(dungeon, 0, BAR.shape, SOUTH)[0])
-    assert [laid.shape.id for laid in after.tiles[3:]] == ["K1", "K2", "T"]
+    assert [laid.shape.id for laid in after.tiles[3:]] == ["C1", "C2", "T"]
     assert after.walk(0)[after.at(0, -10)] == 10
 
 

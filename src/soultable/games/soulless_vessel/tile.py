@@ -238,7 +238,7 @@ def corner_connector(number: int) -> TileShape:
 
 
 def connector(number: int, grid: list[str], ends: list[tuple[int, list[Place]]]) -> TileShape:
-    shape = TileShape(OFF, f"K{number + 1}", grid, [], [], ends, is_connector=True)
+    shape = TileShape(OFF, f"C{number + 1}", grid, [], [], ends, is_connector=True)
     shape.first = CORNER_SIZE * number
     return shape
 
@@ -247,7 +247,7 @@ MOST_CONNECTORS: Final = 16
 """Two for each of eight rooms; no adventure has more (SV-EXP-07)."""
 STRAIGHTS: Final = [straight_connector(number) for number in range(MOST_CONNECTORS)]
 CORNERS: Final = [corner_connector(number) for number in range(MOST_CONNECTORS)]
-"""The connectors that are laid first, second and so on (K1, K2, ...): each is of one of the two kinds. The
+"""The connectors that are laid first, second and so on (C1, C2, ...): each is of one of the two kinds. The
 eight squares of the straight one are the first eight of the corner, so both share their names."""
 CONNECTOR_NAMES: Final = [name for corner in CORNERS for name in corner.names]
 """The list of the names of all squares begins with these."""
