@@ -153,7 +153,7 @@ def test_there_are_two_connectors_for_each_room_and_no_more() -> None:
         dungeon = dungeon.laid(STRAIGHTS[number], NORTH, door)
         door = len(dungeon.doors) - 1
     (way,) = placements(dungeon, 0, BAR.shape, SOUTH)
-    assert [piece.shape.id for piece in way.pieces] == ["K15", "K16", "T"]
+    assert [piece.shape.id for piece in way.pieces] == ["C15", "C16", "T"]
     assert placements(dungeon.laid(STRAIGHTS[14], NORTH, door), 0, BAR.shape, SOUTH) == []
 
 
