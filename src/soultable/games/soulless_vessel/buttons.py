@@ -1,0 +1,533 @@
+"""Moves of Soulless Vessel as short phrases, for buttons and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from soultable.engine.english import listed
+from soultable.engine.grid import OFF
+from soultable.engine.move import Move
+from soultable.games.soulless_vessel.content import Ability
+from soultable.games.soulless_vessel.flow.asking import Voice
+from soultable.games.soulless_vessel.flow.attack import Deal, wounds_of
+from soultable.games.soulless_vessel.flow.dropped import dropped_at
+from soultable.games.soulless_vessel.flow.enemy_attack import Resist
+from soultable.games.soulless_vessel.flow.exploration import Lay, ways_to_lay
+from soultable.games.soulless_vessel.flow.looting import chest_at
+from soultable.games.soulless_vessel.flow.rolls import criticals, is_botched, power, succeeds
+from soultable.games.soulless_vessel.flow.spell import Cast
+from soultable.games.soulless_vessel.flow.spending import Spend
+from soultable.games.soulless_vessel.flow.triggers import Moment
+from soultable.games.soulless_vessel.flow.values import attack_value, defense_value
+from soultable.games.soulless_vessel.flow.vessels import found_at
+from soultable.games.soulless_vessel.happenings import Roll
+from soultable.games.soulless_vessel.hero import NONE, SLOTS
+from soultable.games.soulless_vessel.laying import Placement
+from soultable.games.soulless_vessel.moves import (
+    CARRIED,
+    FIST,
+    HERO_NAMES,
+    LIES,
+    OWN,
+    ROCK,
+    SPELL_WEAPON,
+    WAYS,
+)
+from soultable.games.soulless_vessel.naming import (
+    DIRECTIONS,
+    die_words,
+    door_words,
+    face_words,
+    first_upper,
+    headed,
+    hero_words,
+    item_words,
+    model_words,
+    named_model,
+    names_of,
+    slot_words,
+    source_words,
+    square_words,
+    status_name,
+)
+from soultable.games.soulless_vessel.sayings.nouns import article, the
+from soultable.games.soulless_vessel.sayings.texts import event_text, of_hero
+from soultable.games.soulless_vessel.state import VesselState
+from soultable.games.soulless_vessel.words.choosing import Area
+from soultable.games.soulless_vessel.words.control import WhetherTo, WhichOne
+
+WORDS: Final = {
+    "give up": "Give up the adventure",
+    "continue": "Go on",
+    "rest": "Rest in an empty slot: all your cooldowns fall by one",
+    "walk": "Walk",
+    "end": "End the turn",
+    "stop": "Stop moving",
+    "rearrange": "Rearrange your items (1 point)",
+    "done": "That is all",
+    "crash": "Let it crash: a Standard die of damage for each square that is left",
+}
+"""Moves that are only a word; `yes`, `no`, `skip` and `deal` depend on the question."""
+ON_CARDS: Final = {
+    "lot card": "The lot falls on {}",
+    "offer": "Offer {}",
+    "learn": "Learn {}",
+    "forfeit": "Forfeit {}: all your cooldowns fall by one",
+    "card": "{}",
+}
+ON_ITEMS: Final = {"draw": "Draw {}", "keep": "Keep {}", "improvise": "Take {}"}
+ON_SQUARES: Final = {
+    "lot square": "The lot falls on {}",
+    "stand": "Begin on {}",
+    "step": "Step to {}",
+    "go": "Go to {}",
+    "square": "{}",
+    "chest": "Open the chest on {}",
+}
+SKIPS: Final = {
+    "improvise": "Take nothing",
+    "hand over": "Leave it: nobody has room for it",
+    "attack": "Do not attack",
+    "reroll": "Re-roll no more",
+    "door": "Open no door",
+    "chest": "Open no chest",
+    "pull": "Pull no farther",
+    "push": "Leave it there",
+    "play": "Play no card",
+    "square": "Choose no square",
+}
+"""What `skip` means, by the kind of question; otherwise that it is enough."""
+LONGEST: Final = 100
+"""A button says what `yes` does only if it is not longer."""
+
+
+def say_move(state: VesselState, seat: int, move: Move) -> str:
+    verb, value = move.verb, move.value
+    fixed = WORDS.get(verb)
+    if fixed is not None:
+        return fixed
+    names = names_of(state.content)
+    on_square = ON_SQUARES.get(verb)
+    if on_square is not None:
+        return on_square.format(names.squares[value])
+    on_card = ON_CARDS.get(verb)
+    if on_card is not None:
+        return on_card.format(names.cards[value])
+    on_item = ON_ITEMS.get(verb)
+    if on_item is not None:
+        return on_item.format(the(names.items[value]))
+    return OTHERS[verb](state, seat, move)
+
+
+def question_of(state: VesselState, seat: int) -> object:
+    """What the seat is asked; of a question to the party the question itself."""
+    if seat not in state.asked():
+        return None
+    frame = state.frame_of(seat)
+    return frame.question if isinstance(frame, Voice) else frame
+
+
+def kind_asked(state: VesselState, seat: int) -> str:
+    return str(getattr(question_of(state, seat), "kind", ""))
+
+
+# --- chance
+
+
+def say_roll(state: VesselState, seat: int, move: Move) -> str:
+    _, die, _ = move.notation.split(" ")
+    number = next(n for n, one in enumerate(state.content.dice) if one.id == die)
+    found = state.content.dice[number]
+    return f"The {found.name} die shows {face_words(found.face_names[move.value])}"
+
+
+def say_drawn(state: VesselState, seat: int, move: Move) -> str:
+    """The cards that chance turns up."""
+    content, value = state.content, move.value
+    if move.verb == "enemy":
+        return f"The enemy is {the(content.enemies[value].name)}"
+    if move.verb == "body":
+        return f"The body is that of {article(content.vessels[value].name)}"
+    if move.verb == "ai":
+        return f"The AI card of threat {content.ai[value].threat}"
+    if move.verb == "trait":
+        return f"The trait is {content.traits[value].name}"
+    if move.verb == "room":
+        return f"The room is {the(names_of(content).tiles[content.tiles[value].id])}"
+    if move.verb == "event":
+        return f"The event die shows {value}"
+    return f"The lot falls on {model_words(state, value, OFF)}"
+
+
+# --- setting up, and the round
+
+
+def say_deck(state: VesselState, seat: int, move: Move) -> str:
+    deck = state.content.decks[move.value]
+    cards = [names_of(state.content).cards[card] for card in deck.cards]
+    return f"Take {deck.name} ({deck.role}): {', '.join(cards)}"
+
+
+def say_vessel(state: VesselState, seat: int, move: Move) -> str:
+    vessel = state.content.vessels[move.value]
+    rows = "-".join([str(row) for row in vessel.rows])
+    return f"Inhabit {the(vessel.name)} (speed {vessel.speed}, toughness {rows})"
+
+
+def say_hand_over(state: VesselState, seat: int, move: Move) -> str:
+    item, hero = the(state.content.items[move.value // 5].name), move.value % 5
+    return f"Take {item} yourself" if hero == seat else f"Give {item} to {hero_words(state, hero, seat)}"
+
+
+def say_place(state: VesselState, seat: int, move: Move) -> str:
+    ability = own_card(state, seat, move.value)
+    cooldown = f"cooldown {ability.cooldown}" if ability.cooldown else "cooldown X"
+    lasts = cooldown.replace("cooldown", "lasts") if ability.ongoing else cooldown
+    return f"Place {ability.name} (initiative {ability.initiative}, {lasts})"
+
+
+def say_ready(state: VesselState, seat: int, move: Move) -> str:
+    placed = 0 <= seat < state.seats and state.heroes[seat].placed
+    return "Place no more cards" if placed else "Place no card"
+
+
+def own_card(state: VesselState, seat: int, card: int) -> Ability:
+    """The version of a card that a hero has."""
+    abilities = state.content.abilities
+    if 0 <= seat < state.seats:
+        for number in state.heroes[seat].deck:
+            if abilities[number].card == card:
+                return abilities[number]
+    return abilities[3 * card]
+
+
+def say_initiative(state: VesselState, seat: int, move: Move) -> str:
+    if move.value < 0:
+        return "Act on step 0, that of the empty slot"
+    ability = own_card(state, seat, move.value)
+    return f"Act on step {ability.initiative}, that of {ability.name}"
+
+
+def say_next(state: VesselState, seat: int, move: Move) -> str:
+    if move.value == seat:
+        return "You act next"
+    return f"{first_upper(named_model(state, move.value, seat))} acts next"
+
+
+def say_card_action(state: VesselState, seat: int, move: Move) -> str:
+    name = names_of(state.content).cards[move.value]
+    return f"{name}: the {move.verb} action"
+
+
+def say_invoke(state: VesselState, seat: int, move: Move) -> str:
+    return f"Use {source_words(state, seat, move.value)}"
+
+
+# --- movement
+
+
+def say_stride(state: VesselState, seat: int, move: Move) -> str:
+    """A Bulky model covers four squares; half of them may lie in a wall."""
+    square = names_of(state.content).squares[move.value // len(LIES)]
+    lies = LIES[move.value % len(LIES)]
+    return f"{square} and beyond" if lies == "here" else f"{square}, half in the wall to the {lies}"
+
+
+def say_open(state: VesselState, seat: int, move: Move) -> str:
+    door = door_words(state, state.content.moves.door_names[move.value])
+    if move.verb == "open":
+        return f"Open {door}"
+    return first_upper(door)
+
+
+def say_loot(state: VesselState, seat: int, move: Move) -> str:
+    square = state.dungeon.named(move.value)
+    where = names_of(state.content).squares[move.value]
+    if square == OFF or chest_at(state, square) is not None:
+        return f"Open the chest on {where}"
+    lying = dropped_at(state, square)
+    things = [state.content.items[item].name for item in lying.items] if lying is not None else []
+    return f"Pick up {listed([the(thing) for thing in things]) or 'what lies'} on {where}"
+
+
+def say_take(state: VesselState, seat: int, move: Move) -> str:
+    item, slot = move.value // CARRIED, move.value % CARRIED
+    name = the(state.content.items[item].name)
+    return f"Take {name}" if slot >= SLOTS else f"Take {name} into {slot_words(slot)}"
+
+
+def say_put(state: VesselState, seat: int, move: Move) -> str:
+    one, other = move.value // SLOTS, move.value % SLOTS
+    if not 0 <= seat < state.seats:
+        return f"From {slot_words(one)} to {slot_words(other)}"
+    item = item_words(state, seat, one)
+    if state.heroes[seat].items[other] == NONE:
+        return f"Put {item} into {slot_words(other)}"
+    return f"Put {item} into {slot_words(other)}, and {item_words(state, seat, other)} in its place"
+
+
+def say_exchange(state: VesselState, seat: int, move: Move) -> str:
+    thing, other = move.value // len(HERO_NAMES), move.value % len(HERO_NAMES)
+    giver = seat if move.verb == "pass" else other
+    if thing >= SLOTS:
+        what = the(state.content.items[thing - SLOTS].name)
+    else:
+        what = item_words(state, giver, thing) if 0 <= giver < state.seats else "an item"
+    hero = hero_words(state, other, seat)
+    return f"Give {what} to {hero}" if move.verb == "pass" else f"Take {what} from {hero}"
+
+
+def say_use(state: VesselState, seat: int, move: Move) -> str:
+    if not 0 <= seat < state.seats:
+        return f"Use what lies in {slot_words(move.value)}"
+    return f"Use {item_words(state, seat, move.value)}"
+
+
+def say_body(state: VesselState, seat: int, move: Move) -> str:
+    """A vessel that lies on the map."""
+    square = state.dungeon.named(move.value)
+    found = found_at(state, square) if square != OFF else None
+    where = names_of(state.content).squares[move.value]
+    if found is None:
+        return f"{move.verb.capitalize()} the vessel on {where}"
+    vessel = state.content.vessels[found.vessel]
+    if move.verb == "assume":
+        return f"Assume {the(vessel.name)} on {where} (2 points)"
+    shards = "1 Soul Shard" if vessel.drain == 1 else f"{vessel.drain} Soul Shards"
+    return f"Drain {the(vessel.name)} on {where} for {shards} (2 points)"
+
+
+def say_swap(state: VesselState, seat: int, move: Move) -> str:
+    return f"Exchange vessels with {hero_words(state, move.value, seat)} (2 points)"
+
+
+# --- fighting
+
+
+def say_attack(state: VesselState, seat: int, move: Move) -> str:
+    names = names_of(state.content)
+    weapon, target = divmod(move.value, len(names.models))
+    with_what = ""
+    if weapon == FIST:
+        with_what = " unarmed"
+    elif weapon == ROCK:
+        with_what = " with a thrown rock"
+    elif weapon == SPELL_WEAPON:
+        with_what = " with the spell"
+    elif weapon != OWN and 0 <= seat < state.seats:
+        with_what = f" with {item_words(state, seat, weapon)}"
+    return f"Attack {names.models[target]}{with_what}"
+
+
+def say_spend(state: VesselState, seat: int, move: Move) -> str:
+    cost, text, title = names_of(state.content).option(move.value)
+    return f"Spend {cost}: {text} ({title})"
+
+
+def say_deal(state: VesselState, seat: int, move: Move) -> str:
+    """What comes of the roll as the dice lie now."""
+    frame = question_of(state, seat)
+    roll = state.roll()
+    if not isinstance(frame, Spend) or roll is None:
+        return "Take the roll as it is"
+    if isinstance(frame.outcome, Cast):
+        if succeeds(state, roll):
+            return f"Cast the spell: it succeeds with power {power(state, roll)} of {roll.target_number}"
+        return f"Let the spell fail: power {power(state, roll)} of {roll.target_number}"
+    if isinstance(frame.outcome, Deal):
+        return say_damage(state, roll)
+    if isinstance(frame.outcome, Resist):
+        return say_resisting(state, roll)
+    return f"Take the roll as it is: power {power(state, roll)}"
+
+
+def say_damage(state: VesselState, roll: Roll) -> str:
+    attack = state.attack()
+    if attack is None or attack.negated or not state.is_there(attack.target):
+        return "The attack misses"
+    wounds = wounds_of(state, attack.target, power(state, roll), criticals(state, roll))
+    against = f"power {power(state, roll)} against defense {defense_value(state, attack.target)}"
+    return f"Deal {'no wound' if not wounds else '1 wound' if wounds == 1 else f'{wounds} wounds'}: {against}"
+
+
+def say_resisting(state: VesselState, roll: Roll) -> str:
+    attack = state.attack()
+    if attack is None or not state.is_there(attack.actor):
+        return "The attack is lost"
+    botched = is_botched(state, roll)
+    if not botched and criticals(state, roll):
+        return "Ward the attack off completely: a critical"
+    value = attack.power + (attack.value if attack.value != NONE else attack_value(state, attack.actor))
+    left = max(1, value - (0 if botched else power(state, roll)))
+    against = "a botch" if botched else f"power {power(state, roll)}"
+    return f"Take {'1 scratch' if left == 1 else f'{left} scratches'}: attack {value} against {against}"
+
+
+def say_wear(state: VesselState, seat: int, move: Move) -> str:
+    frame = question_of(state, seat)
+    if not 0 <= seat < state.seats:
+        return first_upper(slot_words(move.value))
+    item = item_words(state, seat, move.value)
+    if move.verb == "item":
+        return first_upper(item)
+    return f"Discard {item}" if getattr(frame, "discards", False) else f"A wear token on {item}"
+
+
+def say_reroll(state: VesselState, seat: int, move: Move) -> str:
+    roll = state.roll()
+    if roll is None or move.value >= len(roll.faces):
+        return f"Re-roll die {move.value + 1}"
+    return f"Re-roll {die_words(state.content, roll.dice[move.value], roll.faces[move.value])}"
+
+
+# --- whatever a card asks
+
+
+def say_pick(state: VesselState, seat: int, move: Move) -> str:
+    return first_upper(named_model(state, move.value, seat))
+
+
+def say_area(state: VesselState, seat: int, move: Move) -> str:
+    frame = question_of(state, seat)
+    if not isinstance(frame, Area):
+        return f"Area {move.value + 1}"
+    areas = kept(frame, state, frame.areas)
+    if move.value >= len(areas):
+        return f"Area {move.value + 1}"
+    hit = sorted({state.occupied[square] for square in areas[move.value]} - {NONE, frame.actor})
+    whom = listed([model_words(state, model, seat) for model in hit])
+    return f"Hit {whom} (around {square_words(state, areas[move.value][0])})"
+
+
+def say_choice(state: VesselState, seat: int, move: Move) -> str:
+    frame = question_of(state, seat)
+    if isinstance(frame, WhichOne) and move.value < len(frame.word.bodies):
+        tell = of_hero(state.content)
+        return first_upper(". ".join(tell.steps(frame.word.bodies[move.value])))
+    rows = state.this_adventure().events
+    if getattr(frame, "kind", "") == "event row" and move.value < len(rows):
+        return headed(rows[move.value].name, event_text(state.content, rows[move.value]))
+    return f"Choice {move.value + 1}"
+
+
+def say_relieve(state: VesselState, seat: int, move: Move) -> str:
+    return status_name(move.value)
+
+
+def say_drag(state: VesselState, seat: int, move: Move) -> str:
+    model, way = divmod(move.value, len(WAYS))
+    return f"Pull {named_model(state, model, seat)} to the {WAYS[way]}"
+
+
+def say_react(state: VesselState, seat: int, move: Move) -> str:
+    size = state.content.moves.reacts.size // (len(HERO_NAMES) + 1)
+    owner, source = divmod(move.value, size)
+    words = source_words(state, owner if owner < state.seats else NONE, source)
+    if source < len(names_of(state.content).cards) and free_to_pass(state, seat):
+        return f"Play {words}"
+    whose = "" if owner == seat or owner >= state.seats else f" of {hero_words(state, owner, seat)}"
+    return f"{first_upper(words)}{whose} first"
+
+
+def free_to_pass(state: VesselState, seat: int) -> bool:
+    frame = question_of(state, seat)
+    return isinstance(frame, Moment) and state.content.moves.no in frame.moves(state)
+
+
+def say_laying(state: VesselState, seat: int, move: Move) -> str:
+    frame = question_of(state, seat)
+    if not isinstance(frame, Lay):
+        return f"Way {move.value + 1}"
+    ways = kept(frame, state, ways_to_lay)
+    return placement_words(ways[move.value]) if move.value < len(ways) else "Another way"
+
+
+def placement_words(placement: Placement) -> str:
+    """The connectors between the door and the room, and where they lead."""
+    between = []
+    for piece, entry in zip(placement.pieces[:-1], placement.entries[:-1], strict=True):
+        far = next(side for side in piece.shape.sides if side != entry)
+        way = DIRECTIONS[piece.entrance(far)[2]]
+        corner = len({side & 1 for side in piece.shape.sides}) > 1
+        between.append(f"a corner to the {way}" if corner else f"a straight passage to the {way}")
+    return f"Behind {listed(between)}" if between else "Directly behind the door"
+
+
+def say_yes_or_no(state: VesselState, seat: int, move: Move) -> str:
+    frame = question_of(state, seat)
+    if isinstance(frame, Moment):
+        return "Do not react"
+    if isinstance(frame, WhetherTo) and move.verb == "yes":
+        text = ". ".join(of_hero(state.content).steps(frame.body))
+        return f"Yes: {text}" if len(text) <= LONGEST else "Yes"
+    return move.verb.capitalize()
+
+
+def say_skip(state: VesselState, seat: int, move: Move) -> str:
+    frame = question_of(state, seat)
+    if getattr(frame, "picked", ()):
+        return "Nobody else"
+    kind = kind_asked(state, seat)
+    return "Choose nobody" if kind == "pick" else SKIPS.get(kind, "Leave it")
+
+
+def kept(frame: object, state: VesselState, work: Callable[[VesselState], Any]) -> Any:
+    """What is worked out once for all moves of a question: nothing changes while it is asked."""
+    if LAST[0] is not frame:
+        LAST[:] = [frame, work(state)]
+    return LAST[1]
+
+
+LAST: Final[list[Any]] = [None, None]
+
+OTHERS: Final[dict[str, Callable[[VesselState, int, Move], str]]] = {
+    "roll": say_roll,
+    "event": say_drawn,
+    "lot": say_drawn,
+    "enemy": say_drawn,
+    "body": say_drawn,
+    "ai": say_drawn,
+    "trait": say_drawn,
+    "room": say_drawn,
+    "deck": say_deck,
+    "vessel": say_vessel,
+    "hand over": say_hand_over,
+    "place": say_place,
+    "ready": say_ready,
+    "initiative": say_initiative,
+    "act": say_next,
+    "major": say_card_action,
+    "minor": say_card_action,
+    "invoke": say_invoke,
+    "stride": say_stride,
+    "open": say_open,
+    "door": say_open,
+    "loot": say_loot,
+    "take": say_take,
+    "put": say_put,
+    "pass": say_exchange,
+    "fetch": say_exchange,
+    "use": say_use,
+    "assume": say_body,
+    "drain": say_body,
+    "exchange vessels": say_swap,
+    "attack": say_attack,
+    "spend": say_spend,
+    "deal": say_deal,
+    "resist": say_deal,
+    "wear": say_wear,
+    "item": say_wear,
+    "reroll": say_reroll,
+    "pick": say_pick,
+    "area": say_area,
+    "choose": say_choice,
+    "relieve": say_relieve,
+    "drag": say_drag,
+    "react": say_react,
+    "lay": say_laying,
+    "yes": say_yes_or_no,
+    "no": say_yes_or_no,
+    "skip": say_skip,
+}
+"""Moves of which more has to be said."""
