@@ -1,0 +1,350 @@
+"""How good a table is for the party: all heroes win or lose together, so all seats get the same.
+
+It is a sum in scratches: how far the quest is, what the heroes can still take and hold, what the enemies on
+the map will cost, what can still be done in this round, what is about to happen, and how far it is to
+whatever comes next. What dice bring is in `odds.py`, what cards and items are good for in `appraisal.py`,
+fights in `prospect.py`, objectives in `ways.py`.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from soultable.engine.grid import OFF
+from soultable.games.soulless_vessel.appraisal import WEAPON, Appraisal
+from soultable.games.soulless_vessel.content import Content
+from soultable.games.soulless_vessel.flow.values import toughness
+from soultable.games.soulless_vessel.happenings import MELEE, RANGED
+from soultable.games.soulless_vessel.hero import (
+    BLEED,
+    CONSUMABLE_SLOTS,
+    CRIPPLE,
+    CURSED,
+    DAZED,
+    EQUIPPED,
+    MINION,
+    NONE,
+    SLOTS,
+    STUN,
+    TERROR,
+    WEAKEN,
+    Hero,
+)
+from soultable.games.soulless_vessel.odds import pool_of
+from soultable.games.soulless_vessel.prospect import COOLING, Fight, Profile, cost_of, life_value
+from soultable.games.soulless_vessel.state import ADVENTURING, SETTING_UP, SUCCESS, VesselState
+from soultable.games.soulless_vessel.ways import (
+    Quest,
+    closed_doors,
+    is_on,
+    loot_squares,
+    sealed_doors,
+    squares_of_tiles,
+    steps_to,
+    vessel_squares,
+)
+
+SCALE: Final = 14.0
+"""So many scratches make the chances of the party e times as good."""
+MOST_SURE: Final = 0.999
+"""No estimate is surer than this before the adventure is over."""
+ROOM: Final = 22.0
+"""What a card of the exploration deck brings the party nearer to its goal."""
+CROWD: Final = 50.0
+"""Enemies that cost so much together cost twice as much: each hero can fight only one at a time."""
+UNREADY: Final = 1.6
+"""By how much more enemies cost a party that has nothing left in hand."""
+DONE: Final = 12.0
+"""What is needed for the quest and done: a door opened, a key found."""
+SOUL: Final = 8.0
+"""What it costs to be without a vessel, beside the scratches."""
+WOUND: Final = 1.5
+"""What a wound costs, beside the scratches: a Cursed die in each roll."""
+DANGER: Final = 0.6
+"""What is about to happen counts less than what has happened: much can be done about it."""
+PER_STEP: Final = 0.2
+"""What a step towards the next goal is worth."""
+TOGETHER: Final = 6
+"""Who is farther away from the others than this is too far away."""
+STATUS: Final = [0.6, 0.4, 0.4, 1.2, 0.6, 0.7, 0.5]
+"""What a round of each status costs."""
+PACE: Final = 7
+"""How many rounds a room may take; a party that is slower is bolder."""
+TALK: Final = 2.0
+"""What it costs when somebody wants to give up."""
+
+
+class Estimate:
+    """Judges tables of one content; keeps what it has worked out."""
+
+    __slots__ = ("appraisal", "content", "profiles", "quests")
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.appraisal = Appraisal(content)
+        self.profiles: dict[tuple[int, ...], Profile] = {}
+        self.quests: dict[int, Quest] = {}
+
+    def chance(self, state: VesselState) -> float:
+        """How likely the party succeeds, roughly."""
+        if state.phase != ADVENTURING:
+            if state.phase != SETTING_UP:
+                return 1.0 if state.phase == SUCCESS else 0.0
+            points = self.party(state)
+        else:
+            points = self.points(state)
+        return MOST_SURE / (1.0 + exp(-max(-60.0, min(60.0, points / SCALE))))
+
+    def quest(self, state: VesselState) -> Quest:
+        found = self.quests.get(state.adventure)
+        if found is None:
+            found = Quest(state.this_adventure().success)
+            self.quests[state.adventure] = found
+        return found
+
+    # --- on the way
+
+    def points(self, state: VesselState) -> float:
+        fight = Fight(state, self.appraisal, self.profiles)
+        fight.expect()
+        quest = self.quest(state)
+        total = self.progress(state, quest)
+        for hero in state.heroes:
+            total += self.hero(state, hero, fight)
+            if hero.placed or hero.empty or state.step == 4:
+                total += fight.turn_of(hero)
+        total += self.others(state)
+        cost = 0.0
+        for foe in fight.foes:
+            cost += cost_of(state, foe)
+            if state.models[foe.model].type in quest.enemies:
+                total -= DONE + 2.0 * float(foe.left)
+        unready = self.unreadiness(state)
+        total -= cost * (1.0 + cost / CROWD) * (1.0 + UNREADY * unready)
+        total += self.whereabouts(state, quest, fight)
+        if state.given:
+            total -= TALK
+        return total - 60.0
+
+    def progress(self, state: VesselState, quest: Quest) -> float:
+        """How far the quest is."""
+        adventure = state.this_adventure()
+        cards = 0
+        for entry in adventure.deck:
+            cards += entry.amount if entry.kind == 0 else 1
+        total = ROOM * float(cards - len(state.exploration))
+        for door in state.opened:
+            if state.dungeon.doors[door].name in quest.doors:
+                total += DONE
+        for enemy in quest.enemies:
+            if enemy in state.defeated:
+                total += 2.0 * DONE
+        for hero in state.heroes:
+            total += DONE * float(len(hero.quest))
+        for _, item, _ in state.sealed:
+            for hero in state.heroes:
+                if item in hero.items:
+                    total += DONE
+        for count in quest.counts:
+            wanted = max(1, count.other.value(state, NONE, NONE))
+            total += 2.0 * DONE * min(1.0, float(count.one.value(state, NONE, NONE)) / float(wanted))
+        return total
+
+    def hero(self, state: VesselState, hero: Hero, fight: Fight) -> float:
+        total = self.holdings(state, hero)
+        for place in range(len(hero.deck)):
+            if hero.cooldown[place]:
+                total -= COOLING * float(hero.cooldown[place])
+            elif hero.lasting[place]:
+                help_of = self.appraisal.majors[hero.deck[place]].help
+                share = min(1.0, float(hero.lasting[place]) / 3.0)
+                total += share * help_of * (1.0 if fight.foes else 0.3)
+        for status in (BLEED, CRIPPLE, DAZED, STUN, WEAKEN, CURSED, TERROR):
+            total -= STATUS[status] * float(min(3, hero.status[status]))
+        if hero.vessel == 0:
+            return total - SOUL
+        left = life_left(state, hero)
+        expected = fight.expected[hero.seat]
+        total += life_value(left) - WOUND * float(hero.wounds)
+        if expected > 0.0:
+            total -= DANGER * (life_value(left) - life_value(left - expected))
+        return total
+
+    def holdings(self, state: VesselState, hero: Hero) -> float:
+        """What the items of a hero are worth: where they are of use, as long as they last."""
+        melee, ranged, spell = self.habits(hero)
+        total = 0.0
+        weapon = 0.0
+        for slot in range(SLOTS):
+            number = hero.items[slot]
+            if number == NONE:
+                continue
+            item = self.content.items[number]
+            worth = self.appraisal.of_item(item, melee, ranged, spell)
+            if item.durability:
+                worth *= 1.0 - 0.5 * float(hero.wear[slot]) / float(item.durability)
+            if slot in CONSUMABLE_SLOTS:
+                total += 1.0 + 0.3 * worth
+            elif slot >= EQUIPPED:
+                total += 0.4 + 0.15 * worth
+            elif slot < 2 and "Shield" not in item.keywords:
+                total += 0.3 * min(worth, weapon)
+                weapon = max(weapon, worth)
+            else:
+                total += worth
+        return total + weapon
+
+    def habits(self, hero: Hero) -> tuple[float, float, float]:
+        """How much a hero fights hand to hand, from afar, and by spells."""
+        melee = ranged = spell = 0.2
+        for ability in hero.deck:
+            for worth in (self.appraisal.majors[ability], self.appraisal.minors[ability]):
+                for blow in worth.blows:
+                    if blow.made_with == WEAPON:
+                        melee += 0.15 if blow.kinds & MELEE else 0.0
+                        ranged += 0.15 if blow.kinds & RANGED else 0.0
+            if self.content.abilities[ability].types[0] == "Spell":
+                spell += 0.15
+        return min(1.0, melee), min(1.0, ranged), min(1.0, spell)
+
+    def others(self, state: VesselState) -> float:
+        """Minions, and what waits for the next rolls."""
+        total = 0.0
+        for model in state.models:
+            if model.kind == MINION and model.cell != OFF:
+                toughness_of = self.content.minions[model.type].toughness
+                total += 2.0 + 0.4 * float(max(0, toughness_of - model.wounds))
+        for bonus in state.bonuses:
+            if bonus.model < state.seats:
+                total += 0.7 * self.appraisal.odds.power(pool_of(bonus.dice)) + 0.4 * float(bonus.power)
+                total += 0.2 * float(len(bonus.dice) + bonus.plus + bonus.star)
+        for mark in state.marks:
+            if mark.model < state.seats:
+                total += 0.3
+        return total
+
+    def unreadiness(self, state: VesselState) -> float:
+        """How little the party is prepared for new enemies, from 0 to about 1."""
+        away = 0
+        cards = 0
+        hurt = 0.0
+        cells: list[int] = []
+        for hero in state.heroes:
+            cards += len(hero.deck)
+            for place in range(len(hero.deck)):
+                if hero.cooldown[place]:
+                    away += 1 if hero.cooldown[place] < 3 else 2
+            if hero.vessel == 0:
+                hurt += 1.0
+            else:
+                rows = toughness(state, hero)
+                hurt += 1.0 - float(life_left(state, hero)) / float(max(1, sum(rows)))
+            cell = state.models[hero.seat].cell
+            if cell != OFF:
+                cells.append(cell)
+        apart = 0
+        for cell in cells:
+            far = state.dungeon.walk(cell)
+            apart = max(apart, max([far[other] for other in cells]))
+        rooms = len(state.dungeon.tiles)
+        late = max(0.0, float(state.round - PACE * rooms) / float(PACE))
+        patience = max(0.0, 1.0 - late)
+        unready = 0.8 * float(away) / float(max(1, cards))
+        unready += 0.5 * patience * hurt / float(state.seats)
+        unready += 0.04 * float(max(0, min(apart, 20) - TOGETHER))
+        return unready
+
+    def whereabouts(self, state: VesselState, quest: Quest, fight: Fight) -> float:
+        """How far everybody is from what comes next."""
+        total = 0.0
+        doors = closed_doors(state) if state.exploration else []
+        ready = self.is_open(state, quest)
+        exits = squares_of_tiles(state, quest.tiles) if quest.tiles and ready else []
+        quest_loot = loot_squares(state, True)
+        loot = loot_squares(state, False)
+        bodies = vessel_squares(state)
+        nearest_loot = 30
+        for hero in state.heroes:
+            if state.models[hero.seat].cell == OFF:
+                continue
+            sealed = sealed_doors(state, hero)
+            steps = 0
+            if exits:
+                steps = 0 if is_on(state, hero, quest.tiles) else 1 + steps_to(state, hero, exits)
+                total += 4.0 if steps == 0 else 0.0
+                total -= 2.0 * PER_STEP * float(steps)
+                continue
+            if hero.vessel == 0 and bodies:
+                total -= 2.0 * PER_STEP * float(steps_to(state, hero, bodies))
+                continue
+            if sealed:
+                total -= 1.5 * PER_STEP * float(steps_to(state, hero, sealed))
+                continue
+            if fight.foes:
+                total -= 0.6 * PER_STEP * self.approach(state, hero, fight)
+                continue
+            if hero.vessel != 0 and loot:
+                nearest_loot = min(nearest_loot, steps_to(state, hero, quest_loot or loot))
+            if doors:
+                total -= PER_STEP * float(steps_to(state, hero, doors))
+            elif quest.tiles:
+                tiles = squares_of_tiles(state, quest.tiles)
+                if tiles and not is_on(state, hero, quest.tiles):
+                    total -= PER_STEP * float(steps_to(state, hero, tiles))
+        if loot and not fight.foes:
+            total -= 1.5 * PER_STEP * float(nearest_loot)
+        return total
+
+    def is_open(self, state: VesselState, quest: Quest) -> bool:
+        """Are all doors of the quest open, so that it only remains to be there?"""
+        opened = [state.dungeon.doors[door].name for door in state.opened]
+        return any(door in opened for door in quest.doors) or not quest.doors
+
+    def approach(self, state: VesselState, hero: Hero, fight: Fight) -> float:
+        """How far a hero is from being of use in the fight: beside enemies, or within range."""
+        profile = fight.profiles[hero.seat]
+        melee, ranged, spell = self.habits(hero)
+        far = 1
+        if spell > melee and spell > ranged:
+            far = 4
+        elif ranged >= melee and profile.ranged_far > 3:
+            far = profile.ranged_far
+        cell = state.models[hero.seat].cell
+        walks = state.dungeon.walk(cell)
+        least = 30
+        for foe in fight.foes:
+            least = min(least, min([walks[square] for square in foe.squares]))
+        return float(max(0, least - far))
+
+    # --- before it begins
+
+    def party(self, state: VesselState) -> float:
+        """How good a party is going to be."""
+        total = 0.0
+        healing = 0.0
+        blows = 0.0
+        help_of = 0.0
+        for hero in state.heroes:
+            for ability in hero.deck:
+                total += 0.3 * self.appraisal.of_card(self.content.abilities[ability])
+                major, minor = self.appraisal.majors[ability], self.appraisal.minors[ability]
+                healing += major.healing + 2.0 * minor.healing
+                blows += float(len(major.blows) + 2 * len(minor.blows))
+                help_of += major.help
+            if hero.vessel > 0:
+                total += self.appraisal.vessels[hero.vessel]
+            total += self.holdings(state, hero)
+        total += 3.0 * min(healing, 10.0) ** 0.5 + 2.0 * blows**0.5 + help_of**0.5 if help_of > 0.0 else 0.0
+        for item in state.given:
+            total += 0.5 * self.appraisal.of_item(self.content.items[item], 0.5, 0.5, 0.5)
+        return total - 60.0
+
+
+def life_left(state: VesselState, hero: Hero) -> float:
+    """How many scratches a hero can take before the vessel dies."""
+    rows = toughness(state, hero)
+    left = -hero.scratches
+    for row in range(hero.wounds, len(rows)):
+        left += rows[row]
+    return float(left)
