@@ -10,7 +10,7 @@ from soultable.engine.content import vocabulary_name
 from soultable.engine.event import Event
 from soultable.engine.game import Game, Option, Result
 from soultable.engine.registry import register
-from soultable.games.soulless_vessel import scoring, telling, view, worlds
+from soultable.games.soulless_vessel import faults, scoring, telling, view, worlds
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.flow import special as special  # puts in what movement points pay for
 from soultable.games.soulless_vessel.flow.setup import new_state
@@ -104,6 +104,15 @@ class VesselGame(Game[VesselState]):
 
     def say_event(self, event: Event, names: list[str]) -> str:
         return telling.say_event(self.content, event, names)
+
+    def statistics(self, state: VesselState) -> dict[str, int]:
+        return {"rounds": state.round, "coins": state.coins, "shards": state.shards}
+
+    def pieces(self, state: VesselState) -> dict[str, int]:
+        return faults.pieces(state)
+
+    def faults(self, state: VesselState) -> list[str]:
+        return faults.faults(state)
 
 
 register("soulless_vessel", VesselGame, FOLDER)

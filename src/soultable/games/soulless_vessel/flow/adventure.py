@@ -12,8 +12,9 @@ from soultable.games.soulless_vessel.dungeon import CLOSED_DOOR, entrance_tile
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.consequences import AFTERWARDS, Afterwards
 from soultable.games.soulless_vessel.flow.exploration import card
+from soultable.games.soulless_vessel.flow.item_pile import discard_card
 from soultable.games.soulless_vessel.flow.limits import forget
-from soultable.games.soulless_vessel.flow.looting import gain_coins
+from soultable.games.soulless_vessel.flow.looting import gain_coins, items_on_their_way
 from soultable.games.soulless_vessel.flow.rounds import ROUND_BEGINS
 from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.hero import HERO, NONE, Model
@@ -146,6 +147,8 @@ class Ending(Afterwards):
     __slots__ = ()
 
     def begin(self, state: VesselState) -> None:
+        for item in items_on_their_way(state):
+            discard_card(state, item)
         state.stack.clear()
         state.branches = []
         state.incidents = ()
@@ -178,8 +181,8 @@ class CleanUp(Watched[VesselState]):
             hero.empty = 0
             hero.quest = ()
         for m in range(len(state.models)):
-            if state.models[m].kind != HERO:
-                state.models[m].cell = OFF
+            if state.models[m].kind != HERO and state.models[m].cell != OFF:
+                state.put(m, OFF)
         state.marks = ()
         state.bonuses = ()
         state.round_rules = ()

@@ -11,7 +11,7 @@ from soultable.engine.frame import Watched
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soulless_vessel.content import Item
-from soultable.games.soulless_vessel.flow.asking import Question, ask, chooser_for
+from soultable.games.soulless_vessel.flow.asking import AskParty, PartyDecides, Question, ask, chooser_for
 from soultable.games.soulless_vessel.flow.damage import AFTER_GROUP
 from soultable.games.soulless_vessel.flow.deeds import begin_deed
 from soultable.games.soulless_vessel.flow.dropped import drop, dropped_at, pick_up, square_name
@@ -381,3 +381,22 @@ def leave_loot(state: VesselState, square: int, kept: int, other: int) -> None:
 
 
 AFTER_GROUP.append(loot_of_group)
+
+
+# --- items on their way
+
+
+def items_on_their_way(state: VesselState) -> list[int]:
+    """The item cards that have been drawn or given and lie nowhere yet."""
+    found: list[int] = []
+    for frame in [*state.stack, *[frame for branch in state.branches for frame in branch]]:
+        asking: object = frame
+        if isinstance(frame, AskParty | PartyDecides):
+            asking = frame.question
+        if isinstance(asking, Given | TakeGiven):
+            found.append(asking.item)
+        elif isinstance(asking, DrawGroupLoot) and asking.first != NONE:
+            found.append(asking.first)
+        elif isinstance(asking, KeepLoot):
+            found += asking.items
+    return found
