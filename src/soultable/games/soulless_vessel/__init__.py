@@ -9,8 +9,9 @@ from typing import Final
 from soultable.engine.content import vocabulary_name
 from soultable.engine.event import Event
 from soultable.engine.game import Game, Option, Result
+from soultable.engine.move import Move
 from soultable.engine.registry import register
-from soultable.games.soulless_vessel import faults, scoring, telling, view, worlds
+from soultable.games.soulless_vessel import catalog, faults, pointing, scoring, telling, view, worlds
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.flow import special as special  # puts in what movement points pay for
 from soultable.games.soulless_vessel.flow.setup import new_state
@@ -99,8 +100,23 @@ class VesselGame(Game[VesselState]):
     def ask_again(self, world: VesselState, seat: int) -> None:
         worlds.ask_again(world, seat)
 
+    def catalog(self) -> catalog.Catalog:
+        return catalog.catalog(self.content)
+
     def view(self, state: VesselState, seat: int) -> view.VesselView:
         return view.view(state, seat)
+
+    def about(self, state: VesselState, seat: int, move: Move) -> tuple[str, ...]:
+        return pointing.about(state, seat, move)
+
+    def shows(self, state: VesselState, seat: int, move: Move) -> object:
+        return pointing.shows(state, seat, move)
+
+    def meant(self, state: VesselState, seat: int, things: list[str]) -> str:
+        return pointing.meant(state, seat, things)
+
+    def ends(self, state: VesselState, seat: int, move: Move) -> bool:
+        return pointing.ends(state, seat, move)
 
     def say_event(self, event: Event, names: list[str]) -> str:
         return telling.say_event(self.content, event, names)

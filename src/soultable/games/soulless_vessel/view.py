@@ -34,6 +34,7 @@ from soultable.games.soulless_vessel.hero import (
     Hero,
 )
 from soultable.games.soulless_vessel.state import PLACING, TAUNT, VesselState
+from soultable.games.soulless_vessel.tile import CORNER_SIZE, Laid
 
 DOOR_STATES = ["open", "closed", "cap", "sealed"]
 
@@ -42,6 +43,8 @@ class TileView(msgspec.Struct, frozen=True):
     """A tile or connector as it lies: turned clockwise by so many quarters; `x`, `y` is its corner."""
 
     id: str
+    form: str
+    """By which its drawing is found in the catalog: its id, or of a connector `straight` or `corner`."""
     x: int
     y: int
     turned: int
@@ -207,7 +210,9 @@ def view(state: VesselState, seat: int) -> VesselView:
         coins=state.coins,
         shards=state.shards,
         legend=state.legend,
-        tiles=[TileView(one.shape.id, one.x, one.y, one.turned, one.apart) for one in dungeon.tiles],
+        tiles=[
+            TileView(one.shape.id, form(one), one.x, one.y, one.turned, one.apart) for one in dungeon.tiles
+        ],
         doors=[door for door in doors if door.state != DOOR_STATES[OPEN_DOOR]],
         things=things(state),
         rough=[square_name(state, square) for square in dungeon.rough],
@@ -222,6 +227,13 @@ def view(state: VesselState, seat: int) -> VesselView:
         offered=[content.items[one].id if items else content.base_ids[one] for one in state.offered],
         given=[content.items[one].id for one in state.given] if state.phase == 0 else [],
     )
+
+
+def form(laid: Laid) -> str:
+    shape = laid.shape
+    if not shape.is_connector:
+        return shape.id
+    return "corner" if shape.size == CORNER_SIZE else "straight"
 
 
 def door_view(state: VesselState, number: int) -> DoorView:
