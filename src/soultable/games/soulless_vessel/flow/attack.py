@@ -15,6 +15,7 @@ from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.damage import wound_enemy
 from soultable.games.soulless_vessel.flow.gear import free_hands, item_in
+from soultable.games.soulless_vessel.flow.reckoning import tell_damage, weapon_id
 from soultable.games.soulless_vessel.flow.rolls import (
     CURSED,
     begin_roll,
@@ -200,9 +201,9 @@ def declare(state: VesselState, owner: int, actor: int, target: int, weapon: int
         deed.last = target
         deed.weapon = weapon
         deed.caused_wound = False
-    state.tell(
-        "attacks", actor if actor < state.seats else state.models[actor].owner, names(state, actor, target)
-    )
+    seat = actor if actor < state.seats else state.models[actor].owner
+    if state.events is not None:
+        state.tell("attacks", seat, (*names(state, actor, target), weapon_id(state, attack)))
     begin_incident(state, attack)
     state.follow([RollAttack(owner, plan.body), ATTACK_RESOLVED, ATTACK_OVER])
     fire(state, ATTACKED, target, actor, kind)
@@ -258,10 +259,13 @@ class ThrowAttack(Watched[VesselState]):
         roll.negative = attack.ignores & 4 != 0
         roll.ignored_wear = MANY if attack.ignores & 8 else 0
         if state.models[attack.actor].kind == HERO:
-            hero_pool(state, state.heroes[attack.actor], roll, attack.weapon)
+            pool = hero_pool(state, state.heroes[attack.actor], roll, attack.weapon)
         else:
-            minion_pool(state, attack.actor, roll)
+            pool = minion_pool(state, attack.actor, roll)
         roll.dice += list(attack.dice)
+        if pool is not None:
+            pool.note_attack(state, roll, attack)
+            pool.tell(state, roll)
         state.follow([SpendAttack(self.owner)])
         begin_roll(state, roll)
 
@@ -332,6 +336,7 @@ class DealTo(Watched[VesselState]):
             return
         attack = this_attack(state)
         wounds = wounds_of(state, self.target, self.power, self.criticals)
+        tell_damage(state, attack.actor, self.target, self.power, self.criticals)
         if self.cap >= 0:
             wounds = min(wounds, self.cap)
         if wounds:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from soultable.engine.frame import Watched
 from soultable.games.soulless_vessel.flow.attack import wounds_of
 from soultable.games.soulless_vessel.flow.damage import wound_enemy
+from soultable.games.soulless_vessel.flow.reckoning import tell_damage
 from soultable.games.soulless_vessel.flow.rolls import begin_roll, criticals, end_roll, power
 from soultable.games.soulless_vessel.happenings import DAMAGE, Roll
 from soultable.games.soulless_vessel.hero import ENEMY, NONE
@@ -54,4 +55,5 @@ class DamageTo(Watched[VesselState]):
         state.pop()
         if state.is_there(self.target) and state.models[self.target].kind == ENEMY:
             wounds = wounds_of(state, self.target, self.power, self.criticals)
+            tell_damage(state, self.actor, self.target, self.power, self.criticals)
             wound_enemy(state, self.target, wounds, self.actor)

@@ -15,6 +15,7 @@ from soultable.games.soulless_vessel.flow.attack import (
 )
 from soultable.games.soulless_vessel.flow.damage import scratch
 from soultable.games.soulless_vessel.flow.escaping import ENEMY_ATTACKS, EnemyAttacks
+from soultable.games.soulless_vessel.flow.reckoning import tell_defense
 from soultable.games.soulless_vessel.flow.rolls import (
     begin_roll,
     criticals,
@@ -79,9 +80,11 @@ class Defend(Watched[VesselState]):
         kind = DEFENSE | (MELEE_DEFENSE if attack.roll_kind & MELEE else 0)
         roll = Roll(target, attack.actor, kind)
         if state.models[target].kind == HERO:
-            hero_pool(state, state.heroes[target], roll, NONE)
+            pool = hero_pool(state, state.heroes[target], roll, NONE)
         else:
-            minion_pool(state, target, roll)
+            pool = minion_pool(state, target, roll)
+        if pool is not None:
+            pool.tell(state, roll)
         state.push(SPEND_DEFENSE)
         begin_roll(state, roll)
 
@@ -130,6 +133,7 @@ class Resist(Outcome):
         value = attack.value if attack.value != NONE else attack_value(state, attack.actor)
         value += attack.power
         left = max(1, value - (0 if botched else power(state, roll)))
+        tell_defense(state, attack, power(state, roll), botched, left)
         scratch(state, attack.target, left, attack.actor)
 
 

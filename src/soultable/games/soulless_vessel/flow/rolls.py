@@ -12,6 +12,7 @@ from soultable.engine.chance import FromList
 from soultable.engine.frame import Watched
 from soultable.engine.move import Move
 from soultable.games.soulless_vessel.flow.gear import item_in
+from soultable.games.soulless_vessel.flow.reckoning import Pool, pool_of, source_id
 from soultable.games.soulless_vessel.flow.space import adjacent_enemies
 from soultable.games.soulless_vessel.flow.texts import index_of, is_active
 from soultable.games.soulless_vessel.flow.triggers import fire
@@ -105,6 +106,10 @@ class Throw(FromList[VesselState]):
         roll = state.roll()
         assert roll is not None
         roll.faces.append(move.value)
+        if roll.thrown:  # one more, or again
+            die = state.content.dice[roll.dice[len(roll.faces) - 1]]
+            seat = roll.actor if roll.actor < state.seats else state.models[roll.actor].owner
+            state.tell("die", seat, (f"{die.id}:{die.face_names[move.value]}",))
         if len(roll.faces) == len(roll.dice):
             roll.thrown = len(roll.faces)
             state.pop()
@@ -200,11 +205,13 @@ def number_faces(state: VesselState, roll: Roll) -> int:
 # --- pools
 
 
-def hero_pool(state: VesselState, hero: Hero, roll: Roll, weapon: int) -> None:
+def hero_pool(state: VesselState, hero: Hero, roll: Roll, weapon: int) -> Pool | None:
     """The dice of an attack, defense or spellcasting roll of a hero, from all that lies on the board."""
     seat = hero.seat
     kind = roll.kind_of
+    pool = pool_of(state, roll)
     roll.dice.append(STANDARD)  # SV-DIE-03
+    note(state, roll, pool, "")
     for slot in range(EQUIPPED):
         item = item_in(state, hero, slot)
         if item is None:
@@ -220,32 +227,48 @@ def hero_pool(state: VesselState, hero: Hero, roll: Roll, weapon: int) -> None:
             involved = True
         if involved:
             involve(state, roll, slot)
-    add_auras(state, seat, roll)
+            note(state, roll, pool, item.id)
+    add_auras(state, seat, roll, pool)
     take_bonuses(state, seat, roll)
+    note(state, roll, pool, "earlier")
     attack = state.attack()
     ignores = attack.ignores if attack is not None and attack.actor == seat else 0
     ignored = hero.wounds if ignores & 1 else ignored_by_texts(state, seat, "wound_dice", weapon)
     for _ in range(hero.wounds - min(hero.wounds, ignored)):
         roll.dice.append(CURSED)  # SV-DMG-05
+    note(state, roll, pool, "wounds")
     if kind & DEFENSE and hero.status[WEAKEN]:
         roll.dice += [CURSED, CURSED]  # SV-STS-15
+        note(state, roll, pool, "weaken")
     if kind & (RANGED | SPELL_ATTACK) and not ignores & 2 and adjacent_enemies(state, seat):  # SV-ATK-07
         roll.dice += [] if ignored_by_texts(state, seat, "adjacency", weapon) else [CURSED, CURSED]
+        note(state, roll, pool, "adjacent")
     roll.ignored_botches += ignored_by_texts(state, seat, "botch", weapon)
     roll.ignored_wear += ignored_by_texts(state, seat, "wear", weapon)
     if ignored_by_texts(state, seat, "negative", weapon):
         roll.negative = True
+    return pool
 
 
-def minion_pool(state: VesselState, model: int, roll: Roll) -> None:
+def minion_pool(state: VesselState, model: int, roll: Roll) -> Pool | None:
     """SV-MT-03, and what its card says."""
     minion = state.content.minions[state.models[model].type]
+    pool = pool_of(state, roll)
     roll.dice += dice_of(minion.defense if roll.kind_of & DEFENSE else minion.attack)
-    add_auras(state, model, roll)
+    note(state, roll, pool, "")
+    add_auras(state, model, roll, pool)
     take_bonuses(state, model, roll)
+    note(state, roll, pool, "earlier")
+    return pool
 
 
-def add_auras(state: VesselState, model: int, roll: Roll) -> None:
+def note(state: VesselState, roll: Roll, pool: Pool | None, source: str) -> None:
+    """For the log: what has just been added to the pool is from there."""
+    if pool is not None:
+        pool.note(state, roll, source)
+
+
+def add_auras(state: VesselState, model: int, roll: Roll, pool: Pool | None) -> None:
     """What texts add to all rolls of this kind."""
     for stood in index_of(state).auras:
         word = stood.word
@@ -259,6 +282,8 @@ def add_auras(state: VesselState, model: int, roll: Roll) -> None:
             roll.extra_star += word.star
             if stood.source == ITEM and stood.place < EQUIPPED:
                 involve(state, roll, stood.place)
+            if pool is not None:
+                pool.note(state, roll, source_id(state, stood.holder, stood.source, stood.place))
 
 
 def involve(state: VesselState, roll: Roll, slot: int) -> None:

@@ -18,7 +18,9 @@ from soultable.games.soulless_vessel.words.standing import CASTS
 def begin_spell(state: VesselState, owner: int, actor: int, it: int, number: int, body: Program[Any]) -> None:
     roll = Roll(actor, NONE, SPELL)
     roll.target_number = number
-    hero_pool(state, state.heroes[actor], roll, NONE)
+    pool = hero_pool(state, state.heroes[actor], roll, NONE)
+    if pool is not None:
+        pool.tell(state, roll)
     state.push(SpendSpell(owner, Cast(owner, actor, it, body)))
     begin_roll(state, roll)
 
