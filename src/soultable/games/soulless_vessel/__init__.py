@@ -11,7 +11,18 @@ from soultable.engine.event import Event
 from soultable.engine.game import Game, Option, Result
 from soultable.engine.move import Move
 from soultable.engine.registry import register
-from soultable.games.soulless_vessel import catalog, faults, pointing, scoring, telling, view, worlds
+from soultable.games.soulless_vessel import (
+    asking,
+    buttons,
+    catalog,
+    faults,
+    pointing,
+    scoring,
+    telling,
+    view,
+    worlds,
+)
+from soultable.games.soulless_vessel.bot import Estimate
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.flow import special as special  # puts in what movement points pay for
 from soultable.games.soulless_vessel.flow.setup import new_state
@@ -60,6 +71,7 @@ def options(content: Content) -> tuple[Option, ...]:
 class VesselGame(Game[VesselState]):
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         self.content = read_content(pack, pack_name)
+        self.estimate = Estimate(self.content)
         super().__init__(
             "soulless_vessel",
             "Soulless Vessel",
@@ -69,9 +81,16 @@ class VesselGame(Game[VesselState]):
             modes=MODES,
             pack=pack,
             cooperative=True,
+            trusts_evaluate=True,
             simultaneous=True,
             options=options(self.content),
         )
+
+    def evaluate(self, state: VesselState, seat: int) -> float:
+        return self.estimate.chance(state)
+
+    def evaluate_all(self, state: VesselState) -> list[float]:
+        return [self.estimate.chance(state)] * state.seats
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> VesselState:
         adventure = 0 if mode == "prologue" else options["adventure"] - 1
@@ -117,6 +136,12 @@ class VesselGame(Game[VesselState]):
 
     def ends(self, state: VesselState, seat: int, move: Move) -> bool:
         return pointing.ends(state, seat, move)
+
+    def say_ask(self, state: VesselState, seat: int) -> str:
+        return asking.say_ask(state, seat)
+
+    def say_move(self, state: VesselState, seat: int, move: Move) -> str:
+        return buttons.say_move(state, seat, move)
 
     def say_event(self, event: Event, names: list[str]) -> str:
         return telling.say_event(self.content, event, names)
