@@ -11,7 +11,7 @@ from types import GetSetDescriptorType, MemberDescriptorType
 from soultable.engine.effects import Effect
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
-from soultable.engine.state import State
+from soultable.engine.state import Shareable, State
 
 PLAIN = (int, float, str, bytes, type(None))
 PLAIN_TYPES = frozenset([*PLAIN, bool])
@@ -92,11 +92,21 @@ def dumped(value: object, shared: dict[int, object]) -> object:
         return f"shared {type(value).__name__}"
     if isinstance(value, Effect):
         return id(value)
+    if isinstance(value, Shareable):
+        said = value.says()
+        if said is not None:
+            return [type(value).__name__, dumped(said, shared)]
     if isinstance(value, Frame):
         held = {name: held_by_frame(item) for name, item in attributes(value).items()}
         return [type(value).__name__, held]
-    inside = {name: dumped(item, shared) for name, item in attributes(value).items() if name != "events"}
+    left_out = ("events", *value.derived) if isinstance(value, State) else ()
+    inside = {name: dumped(item, shared) for name, item in attributes(value).items() if name not in left_out}
     return [type(value).__name__, inside]
+
+
+def is_final(value: object) -> bool:
+    """Does the game say that it never changes any more, so that copies share it?"""
+    return isinstance(value, Shareable) and value.is_final()
 
 
 def held_by_frame(value: object) -> object:
@@ -104,6 +114,8 @@ def held_by_frame(value: object) -> object:
         return value
     if isinstance(value, list | tuple):
         return [held_by_frame(item) for item in value]
+    if isinstance(value, Frame | Shareable):
+        return dumped(value, {})
     return id(value)
 
 
@@ -127,7 +139,7 @@ def differences(one: object, other: object, path: str = "") -> list[str]:
 def containers(value: object, shared: dict[int, object], path: str = "") -> dict[int, str]:
     """The lists, dicts and sets in a state by identity, each with its path; not those in frames."""
     found: dict[int, str] = {}
-    if isinstance(value, (*PLAIN, *NEVER_COPIED)) or id(value) in shared:
+    if isinstance(value, (*PLAIN, *NEVER_COPIED)) or id(value) in shared or is_final(value):
         return found
     if isinstance(value, list | dict | set):
         found[id(value)] = path

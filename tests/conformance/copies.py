@@ -10,6 +10,7 @@ from tests.conformance.attributes import (
     attributes,
     containers,
     differences,
+    is_final,
 )
 from tests.conformance.candidates import Position, unchanged
 
@@ -72,7 +73,9 @@ def own_objects(position: Position) -> list[str]:
             else {}
         )
         for path, item in (inside or {name: value}).items():
-            if not isinstance(item, (*PLAIN, *NEVER_COPIED, list, tuple)) and id(item) not in shared:
+            if isinstance(item, (*PLAIN, *NEVER_COPIED, list, tuple)) or is_final(item):
+                continue
+            if id(item) not in shared:
                 found.append(path)
     return found
 

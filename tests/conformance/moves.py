@@ -56,7 +56,7 @@ def questions(position: Position) -> None:
     """
     state = position.state
     rules = position.candidate.rules
-    going_on, incidents = sum(isinstance(frame, Happening) for frame in state.stack), len(state.incidents)
+    going_on, incidents = sum(frame.has_incident for frame in state.stack), len(state.incidents)
     if going_on != incidents:
         raise position.fault(f"the stack has {going_on} happenings and the state {incidents} incidents")
     for seat in state.asked():

@@ -78,6 +78,8 @@ class Frame(Generic[S]):
     independent: ClassVar[bool] = False
     """Does it make no difference to this answer what others answer at the same time? Then search does not
     care whether they can foresee it."""
+    has_incident: ClassVar[bool] = False
+    """Is there an incident of its own as long as it stands on the stack (see reactions.py)?"""
 
     def rule_id(self) -> str:
         """The id of the rule behind this question. Override it where one class asks under several rules."""

@@ -41,7 +41,7 @@ everybody who might react by what others know; one who cannot is asked all the s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -107,6 +107,7 @@ class Incident:
 
     def copy_course(self, twin: Incident) -> None:
         """The part of `copy` that is the same for all incidents."""
+        twin.kind = self.kind
         twin.stopped = self.stopped
         twin.stage = self.stage
         twin.asking = self.asking
@@ -157,6 +158,8 @@ class Happening(Watched[S]):
     """
 
     __slots__ = ()
+
+    has_incident: ClassVar[bool] = True
 
     def begin(self, state: S, incident: Incident) -> None:
         """Lets it happen, before the present frame goes on."""

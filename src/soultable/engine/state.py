@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +17,25 @@ NOTHING: Final[list[int]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Shareable:
+    """A part of a state that copies may share, because it does not change any more: to change it is to put
+    another one in its place. The examination takes a game at its word, and finds out if one changes after
+    all.
+    """
+
+    __slots__ = ()
+
+    def is_final(self) -> bool:
+        """From now on it never changes. Of parts that can be changed at first (a model that has left the map),
+        a game says here when that is over."""
+        return True
+
+    def says(self) -> object:
+        """What two of them are compared by, where the rest follows from it; None for all attributes."""
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The base of every game's state.
 
@@ -25,6 +44,10 @@ class State:
     """
 
     __slots__ = ("branches", "events", "incidents", "seats", "stack", "unsettled")
+
+    derived: ClassVar[tuple[str, ...]] = ()
+    """Attributes that are worked out when they are needed and follow from the others, so that two equal states
+    need not have them both."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats

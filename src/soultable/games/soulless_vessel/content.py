@@ -252,7 +252,7 @@ class Content:
                 raise entry.wrong("name", "a name that no other base card has (SV-CARD-02)")
             names.append(name)
 
-    def interrupting(self, deck: list[int]) -> int:
+    def interrupting(self, deck: tuple[int, ...]) -> int:
         """The places of a deck at which there are interrupts, as a set."""
         found = 0
         for place in range(len(deck)):

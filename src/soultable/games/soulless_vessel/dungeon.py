@@ -103,6 +103,11 @@ class Dungeon(Squares):
         self.rough: list[int] = []
         """Walls and difficult terrain made by effects."""
 
+    def says(self) -> tuple[object, ...]:
+        """What is laid where and which doors are open; all tables follow from it."""
+        tiles = [(one.shape.id, one.x, one.y, one.turned, one.apart) for one in self.tiles]
+        return tiles, self.door_states, self.bulky_joins, self.edges, self.rough
+
     def named(self, number: int) -> int:
         """The square whose name has this number in the list of all names; OFF if its tile is not laid."""
         for laid in self.tiles:

@@ -11,7 +11,7 @@ from soultable.games.soulless_vessel.flow.displacing import Aside
 from soultable.games.soulless_vessel.flow.gear import is_two_handed
 from soultable.games.soulless_vessel.flow.item_pile import is_of_pile
 from soultable.games.soulless_vessel.flow.looting import items_on_their_way
-from soultable.games.soulless_vessel.flow.texts import Index, index_of, made_index, most_wounds
+from soultable.games.soulless_vessel.flow.texts import index_of, made_index, most_wounds
 from soultable.games.soulless_vessel.flow.values import toughness
 from soultable.games.soulless_vessel.happenings import ABILITY, Deed
 from soultable.games.soulless_vessel.hero import (
@@ -24,7 +24,6 @@ from soultable.games.soulless_vessel.hero import (
     Hero,
 )
 from soultable.games.soulless_vessel.state import SETTING_UP, SMART_AND_MEAN, TOP_STEP, VesselState
-from soultable.games.soulless_vessel.words.standing import Stood
 
 MOST_TOKENS = 2
 MOST_BLEED = 4
@@ -71,18 +70,10 @@ def faults(state: VesselState) -> list[str]:
     for m in range(state.seats, len(state.models)):
         if m not in dying:
             wrong += wrong_model(state, m)
-    if not state.stale and state.index is not None and told(index_of(state)) != told(made_index(state)):
+    if not state.stale and state.index is not None and index_of(state).says() != made_index(state).says():
         wrong.append("the texts that apply are not those that lie there")
     low = [name for name in ("coins", "shards", "legend", "threat") if getattr(state, name) < 0]
     return [*wrong, *[f"there are fewer than no {name}" for name in low]]
-
-
-def told(index: Index) -> list[list[tuple[int, int]]]:
-    """Which words apply, to be compared."""
-    lists: list[list[Stood]] = [*index.on, *index.qualities]
-    lists += [index.auras, index.options, index.uses, index.ignores]
-    lists += [index.slots, index.prefers, index.forbids, index.insteads]
-    return [[(stood.holder, stood.word.number) for stood in one] for one in lists]
 
 
 # --- cards

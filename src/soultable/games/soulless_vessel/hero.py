@@ -11,6 +11,7 @@ from typing import Final
 
 from soultable.engine.grid import OFF
 from soultable.engine.masks import bit, has
+from soultable.engine.state import Shareable
 
 NONE: Final = -1
 
@@ -51,7 +52,7 @@ CARDS: Final = 2
 LONGEST_COOLDOWN: Final = 5
 
 
-class Model:
+class Model(Shareable):
     """Whoever stands on the map."""
 
     __slots__ = (
@@ -84,6 +85,10 @@ class Model:
         self.moved = 0
         """How many squares it has walked in its present activation."""
 
+    def is_final(self) -> bool:
+        """Heroes come and go before they stand anywhere; others that have left the map never change again."""
+        return self.cell == OFF and self.kind != HERO
+
     def copy(self) -> Model:
         twin = Model(self.kind, self.type, self.number)
         twin.cell = self.cell
@@ -108,7 +113,7 @@ class Hero:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.deck: list[int] = []
+        self.deck: tuple[int, ...] = ()
         """The abilities, by their number in the content. What follows goes by the place in the deck."""
         self.hand = 0
         """The cards in hand, as a set."""
@@ -144,7 +149,7 @@ class Hero:
 
     def copy(self) -> Hero:
         twin = Hero(self.seat)
-        twin.deck = self.deck  # never changed in place
+        twin.deck = self.deck
         twin.hand = self.hand
         twin.cooldown = self.cooldown.copy()
         twin.lasting = self.lasting.copy()
@@ -164,9 +169,9 @@ class Hero:
         twin.experience = self.experience
         return twin
 
-    def learn(self, abilities: list[int]) -> None:
+    def learn(self, abilities: list[int] | tuple[int, ...]) -> None:
         """Takes a whole deck into the hand."""
-        self.deck = abilities
+        self.deck = tuple(abilities)
         self.hand = (1 << len(abilities)) - 1
         self.cooldown = [0] * len(abilities)
         self.lasting = [0] * len(abilities)

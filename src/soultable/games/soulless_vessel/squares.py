@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from soultable.engine.grid import DOWN, EAST, EVERY_WAY, FAR, NORTH, OFF, RIGHT, SOUTH, WEST, Steps, reach
+from soultable.engine.state import Shareable
 from soultable.games.soulless_vessel.tile import over_two
 
 UNKNOWN: Final = 0
@@ -18,7 +19,7 @@ BLOCKED: Final = 2
 """What is known of the sight between two squares."""
 
 
-class Squares:
+class Squares(Shareable):
     """The squares of a map, by their numbers."""
 
     __slots__ = (

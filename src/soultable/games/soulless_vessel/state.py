@@ -6,13 +6,13 @@ Heroes, models and groups are objects that are copied with the state.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from soultable.engine.effects import Program
 from soultable.engine.frame import Frame
 from soultable.engine.grid import OFF
 from soultable.engine.masks import bit, has
-from soultable.engine.state import State
+from soultable.engine.state import Shareable, State
 from soultable.games.soulless_vessel.content import Adventure, AiCard, Content, Enemy
 from soultable.games.soulless_vessel.dungeon import Dungeon
 from soultable.games.soulless_vessel.happenings import Attack, Deed, Roll
@@ -67,7 +67,7 @@ SMART_AND_MEAN: Final = 8
 DROP_LOOT: Final = 16
 
 
-class Group:
+class Group(Shareable):
     """An enemy card in play, with all models of its type (SV-GEN-12)."""
 
     __slots__ = ("acted", "ai", "by_event", "from_pile", "gone", "initiative", "order", "traits", "type")
@@ -89,6 +89,9 @@ class Group:
         self.gone = False
         """Has its last model been defeated?"""
 
+    def is_final(self) -> bool:
+        return self.gone
+
     def copy(self) -> Group:
         twin = Group(self.type)
         twin.ai = self.ai
@@ -102,7 +105,7 @@ class Group:
         return twin
 
 
-class Mark:
+class Mark(Shareable):
     """A number or a quality of a model that is other than printed until a certain time."""
 
     __slots__ = ("amount", "holder", "kind", "model", "place", "until", "word")
@@ -133,7 +136,7 @@ TAUNT: Final = 6
 UNTARGETABLE: Final = 7
 
 
-class Bonus:
+class Bonus(Shareable):
     """Dice, power or symbols for the next roll of somebody."""
 
     __slots__ = ("dice", "model", "plus", "power", "rolls", "star", "until")
@@ -151,7 +154,7 @@ class Bonus:
         self.until = until
 
 
-class Chest:
+class Chest(Shareable):
     __slots__ = ("cards", "item", "square")
 
     def __init__(self, square: int, item: int = NONE, cards: int = 2) -> None:
@@ -162,7 +165,7 @@ class Chest:
         """How many item cards are drawn besides."""
 
 
-class Dropped:
+class Dropped(Shareable):
     """Items that lie on a square."""
 
     __slots__ = ("items", "square", "wear")
@@ -173,7 +176,7 @@ class Dropped:
         self.wear = wear
 
 
-class Found:
+class Found(Shareable):
     """A vessel token on its two squares, with its card."""
 
     __slots__ = ("squares", "vessel")
@@ -183,7 +186,7 @@ class Found:
         self.vessel = vessel
 
 
-class Token:
+class Token(Shareable):
     """An ability token on a square."""
 
     __slots__ = ("holder", "name", "place", "square")
@@ -196,7 +199,7 @@ class Token:
         self.place = place
 
 
-class Terrain:
+class Terrain(Shareable):
     """Squares that are difficult, walled or fenced as long as something lasts."""
 
     __slots__ = ("holder", "kind", "place", "squares", "until")
@@ -285,21 +288,17 @@ class VesselState(State):
         "given",
         "groups",
         "heroes",
-        "ids",
         "index",
         "item_discards",
         "item_pile",
         "legend",
         "marks",
-        "mode",
         "models",
         "next_order",
         "occupied",
         "offered",
         "opened",
-        "outcome",
         "phase",
-        "picked",
         "room",
         "rooms_left",
         "round",
@@ -322,6 +321,8 @@ class VesselState(State):
         "vessel_discards",
         "voted",
     )  # fmt: skip
+
+    derived: ClassVar[tuple[str, ...]] = ("index", "stale")
 
     def __init__(self, content: Content, seats: int) -> None:
         super().__init__(seats)
@@ -423,7 +424,6 @@ class VesselState(State):
         twin.shards = self.shards
         twin.legend = self.legend
         twin.heroes = [hero.copy() for hero in self.heroes]
-        # Heroes come and go before they stand anywhere; others that have left the map never change again.
         twin.models = [m.copy() if m.cell != OFF or m.kind == HERO else m for m in self.models]
         twin.groups = [group if group.gone else group.copy() for group in self.groups]
         twin.acted = self.acted

@@ -291,6 +291,8 @@ class SpendAttack(Watched[VesselState]):
 class RollOver(Watched[VesselState]):
     __slots__ = ()
 
+    has_incident: ClassVar[bool] = True
+
     def go_on(self, state: VesselState) -> None:
         state.pop()
         roll = end_roll(state)
@@ -379,6 +381,8 @@ class AttackResolved(Watched[VesselState]):
 
 class AttackOver(Watched[VesselState]):
     __slots__ = ()
+
+    has_incident: ClassVar[bool] = True
 
     def go_on(self, state: VesselState) -> None:
         state.pop()

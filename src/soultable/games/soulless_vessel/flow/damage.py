@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from soultable.engine.frame import Watched
 from soultable.engine.grid import OFF
@@ -49,6 +49,8 @@ class Mark(Watched[VesselState]):
     """The scratches that are left are marked, one by one (SV-R-53)."""
 
     __slots__ = ("by", "model")
+
+    has_incident: ClassVar[bool] = True
 
     def __init__(self, model: int, by: int) -> None:
         self.model = model
@@ -104,6 +106,8 @@ def suffer_wound(state: VesselState, model: int, by: int, next_scratches: int) -
 
 class Wound(Watched[VesselState]):
     __slots__ = ("by", "model", "scratches")
+
+    has_incident: ClassVar[bool] = True
 
     def __init__(self, model: int, by: int, scratches: int) -> None:
         self.model = model

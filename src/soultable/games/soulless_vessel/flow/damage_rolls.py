@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from soultable.engine.frame import Watched
 from soultable.games.soulless_vessel.flow.attack import wounds_of
 from soultable.games.soulless_vessel.flow.damage import wound_enemy
@@ -30,6 +32,8 @@ def begin_damage(
 
 class DamageRolled(Watched[VesselState]):
     __slots__ = ("actor", "targets")
+
+    has_incident: ClassVar[bool] = True
 
     def __init__(self, actor: int, targets: tuple[int, ...]) -> None:
         self.actor = actor

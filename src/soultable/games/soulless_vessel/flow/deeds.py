@@ -6,7 +6,7 @@ back to the hand, to the cooldown track, to the effects track (SV-CARD-04, 05, 0
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from soultable.engine.effects import Program
 from soultable.engine.frame import Watched
@@ -34,6 +34,8 @@ def begin_deed(
 
 class DeedIsOver(Watched[VesselState]):
     __slots__ = ()
+
+    has_incident: ClassVar[bool] = True
 
     def go_on(self, state: VesselState) -> None:
         deed = state.incidents[len(state.incidents) - 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from soultable.engine.frame import Watched
 from soultable.games.soulless_vessel.flow.asking import owner_of
@@ -139,6 +139,8 @@ class Resist(Outcome):
 
 class DefenseOver(Watched[VesselState]):
     __slots__ = ()
+
+    has_incident: ClassVar[bool] = True
 
     def go_on(self, state: VesselState) -> None:
         state.pop()

@@ -37,6 +37,8 @@ def begin_escape_test(state: VesselState, mover: int) -> None:
 class EscapeTested(Watched[VesselState]):
     __slots__ = ("mover",)
 
+    has_incident: ClassVar[bool] = True
+
     def __init__(self, mover: int) -> None:
         self.mover = mover
 

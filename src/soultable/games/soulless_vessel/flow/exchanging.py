@@ -10,6 +10,7 @@ from typing import ClassVar
 from soultable.engine.frame import Watched
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
+from soultable.engine.state import Shareable
 from soultable.games.soulless_vessel.flow.asking import Question
 from soultable.games.soulless_vessel.flow.inventory import (
     begin_rearranging,
@@ -37,7 +38,7 @@ from soultable.games.soulless_vessel.refusals import (
 from soultable.games.soulless_vessel.state import VesselState
 
 
-class Exchange:
+class Exchange(Shareable):
     """An item changes hands: who gives, who gets it, and in which slot it lies, or which quest item it is."""
 
     __slots__ = ("getter", "giver", "thing")

@@ -97,6 +97,8 @@ class Walking(Watched[VesselState]):
 
     __slots__ = ()
 
+    has_incident: ClassVar[bool] = True
+
     def go_on(self, state: VesselState) -> None:
         walk = this_walk(state)
         if not state.is_there(walk.actor) or walk.amount <= 0:

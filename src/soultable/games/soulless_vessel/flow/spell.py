@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from soultable.engine.effects import Program
 from soultable.engine.frame import Watched
@@ -63,6 +63,8 @@ class Cast(Outcome):
 
 class SpellOver(Watched[VesselState]):
     __slots__ = ()
+
+    has_incident: ClassVar[bool] = True
 
     def go_on(self, state: VesselState) -> None:
         state.pop()

@@ -12,6 +12,7 @@ from typing import Any, Final
 from soultable.engine.effects import Program
 from soultable.engine.grid import OFF
 from soultable.engine.masks import has
+from soultable.engine.state import Shareable
 from soultable.games.soulless_vessel.content import Enemy, Phase
 from soultable.games.soulless_vessel.flow.icons import shows_icon
 from soultable.games.soulless_vessel.happenings import ABILITY, ADVENTURE, ITEM, MODEL, PERK
@@ -36,7 +37,7 @@ QUALITIES: Final = 8
 """How many kinds of marks there are."""
 
 
-class Index:
+class Index(Shareable):
     """All words that apply, by what they are about."""
 
     __slots__ = (
@@ -56,6 +57,12 @@ class Index:
         self.prefers: list[Stood] = []
         self.forbids: list[Stood] = []
         self.insteads: list[Stood] = []
+
+    def says(self) -> list[list[tuple[int, int]]]:
+        """Which words apply, and whose they are."""
+        lists = [*self.on, *self.qualities, self.auras, self.options, self.uses, self.ignores, self.slots]
+        lists += [self.prefers, self.forbids, self.insteads]
+        return [[(stood.holder, stood.word.number) for stood in one] for one in lists]
 
     def add(self, stood: Stood) -> None:
         word = stood.word

@@ -204,6 +204,8 @@ class MiscOutcome(Outcome):
 class MiscOver(Watched[VesselState]):
     __slots__ = ()
 
+    has_incident: ClassVar[bool] = True
+
     def go_on(self, state: VesselState) -> None:
         state.pop()
         end_roll(state)
