@@ -11,7 +11,6 @@ from typing import Any
 
 from soultable.engine.game import Game
 from soultable.engine.move import Move, normalised
-from soultable.engine.reactions import Happening
 from soultable.engine.seats import CHANCE
 from tests.conformance import secrecy
 from tests.conformance.attributes import differences
