@@ -63,7 +63,7 @@ def test_both_kinds_of_connectors_share_their_names() -> None:
         assert CONNECTOR_NAMES[corner.first : corner.first + 12] == corner.names
         assert straight.first == corner.first
     assert len(set(CONNECTOR_NAMES)) == len(CONNECTOR_NAMES)
-    assert CORNERS[2].names[-1] == "K3.D4"
+    assert CORNERS[2].names[-1] == "C3.D4"
 
 
 def test_squares_keep_their_numbers_and_are_found_by_name() -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from soultable.engine.grid import NORTH
 from soultable.engine.seats import CHANCE
 from soultable.games.soulless_vessel.dungeon import CAP, CLOSED_DOOR, OPEN_DOOR, SEALED, Dungeon
 from soultable.games.soulless_vessel.flow.exploration import card, open_door
@@ -14,6 +15,7 @@ from soultable.games.soulless_vessel.flow.special import break_seal
 from soultable.games.soulless_vessel.hero import NONE
 from soultable.games.soulless_vessel.laying import placements
 from soultable.games.soulless_vessel.printed.adventures import RANDOM, ROOM, SPECIAL_CARD, TRIGGER
+from soultable.games.soulless_vessel.tile import STRAIGHTS
 from tests.games.soulless_vessel.battles import box
 from tests.games.soulless_vessel.maps import growing, themes
 from tests.games.soulless_vessel.tables import Table, do, idle
@@ -305,6 +307,20 @@ def test_an_event_uncaps_a_door() -> None:
     table = at_door()
     table.state.dungeon = table.state.dungeon.with_door(door(table, "R00.N"), CAP)
     do(table, "uncap()")
+    assert door_state(table, "R00.N") == CLOSED_DOOR
+
+
+@rule("SV-EXP-08", "SV-R-89")
+def test_ends_of_connectors_are_no_end_caps() -> None:
+    """They have no names among the doors, and are never asked for."""
+    table = at_door()
+    state = table.state
+    dungeon = state.dungeon.with_door(door(table, "R00.N"), CAP)
+    state.dungeon = dungeon.laid(STRAIGHTS[0], NORTH, door(table, "R00.E")).with_door(0, CAP)
+    do(table, "uncap()")
+    assert table.asked() == "uncap"
+    assert all(answer.startswith("door R00.") for answer in table.legal())
+    table.play("door R00.N")
     assert door_state(table, "R00.N") == CLOSED_DOOR
 
 

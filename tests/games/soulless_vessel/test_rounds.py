@@ -103,6 +103,7 @@ def test_there_is_no_event_in_the_first_round() -> None:
     battle = with_cards()
     battle.state.round = 1
     begin_round(battle)
+    battle.play("continue")
     assert battle.asked() == "event"
 
 
@@ -206,9 +207,9 @@ def test_a_hero_takes_the_initiative_of_one_of_the_cards_or_0_for_an_empty_slot(
     answer(battle, 1, "place A02", "ready")
     answer(battle, 2, "ready")
     assert battle.asked() == "initiative"
-    assert battle.legal() == ["initiative A01", "initiative A02"]
+    assert battle.legal() == ["initiative A01", "initiative A02", "give up"]
     battle.play("initiative A02")
-    assert battle.legal() == ["initiative A02", "initiative 0"]
+    assert battle.legal() == ["initiative A02", "initiative 0", "give up"]
     battle.play("initiative 0")
     assert first != second
     assert [hero.initiative for hero in battle.state.heroes] == [second, 0, 0]
@@ -259,7 +260,7 @@ def test_the_first_hero_to_act_is_known_at_the_beginning_of_that_turn() -> None:
     battle = with_cards()
     battle.state.round, battle.state.threat = 1, 2
     begin_round(battle)
-    battle.play("event 9")
+    battle.play("continue", "event 9")
     assert battle.told("event") == [("Twitching And Shaking",)]
     assert [hero.scratches for hero in battle.state.heroes] == [0, 0, 0]
     answer(battle, 2, "place A01", "place A02")
@@ -355,13 +356,72 @@ def test_between_two_activations_somebody_may_propose_to_give_up() -> None:
     assert battle.asked() == "order", "one is enough to go on"
     assert not offers(battle)
     battle.play("act H1")
-    assert not offers(battle), "it is the turn of a hero"
+    assert not offers(battle), "not again before the next activation"
     battle = with_cards()
     begin_turns(battle, 4, 4, 1)
     battle.play("give up")
     for seat in range(3):
         answer(battle, seat, "yes")
     assert battle.state.phase == GIVEN_UP
+
+
+@rule("SV-R-94")
+def test_in_steps_1_to_3_the_party_is_asked_before_the_event() -> None:
+    battle = with_cards()
+    battle.state.round = 1
+    begin_round(battle)
+    assert battle.asked() == "flight"
+    assert battle.state.step < 3
+    battle.play("give up")
+    answer(battle, 1, "no")
+    assert battle.asked() == "event", "asked once"
+    battle.play("event 7")
+    while battle.asked() != "place":
+        battle.play(battle.legal()[0])
+    assert offers(battle), "things have changed since"
+    battle = with_cards("A B C X")
+    battle.enemy("E01", "X")
+    battle.state.round = 1
+    begin_round(battle)
+    assert battle.asked() == "event", "an enemy is near"
+
+
+@rule("SV-R-94")
+def test_in_step_5_a_player_may_propose_to_give_up() -> None:
+    for last in ("yes", "no"):
+        battle = with_cards()
+        begin_round(battle)
+        for seat in range(3):
+            answer(battle, seat, "place A01", "place A02")
+        assert battle.asked() == "initiative"
+        battle.play("give up")
+        answer(battle, 0, "yes")
+        answer(battle, 1, "yes")
+        answer(battle, 2, last)
+        assert (battle.state.phase == GIVEN_UP) is (last == "yes")
+    assert battle.state.asked() == [0]
+    assert battle.legal() == ["initiative A01", "initiative A02"]
+
+
+@rule("SV-R-94")
+def test_as_long_as_nothing_has_been_done_in_a_turn_it_has_not_begun() -> None:
+    battle = with_cards()
+    begin_turns(battle, 2, 3, 4)
+    assert battle.asked() == "move"
+    assert offers(battle)
+    battle.play(next(move for move in battle.legal() if move.startswith("go ")))
+    assert not offers(battle)
+    battle.play("stop")
+    idle(battle, "move")
+    assert battle.state.turn == 1
+    battle.play("give up")
+    for seat in range(3):
+        answer(battle, seat, "yes")
+    assert battle.state.phase == GIVEN_UP
+    battle = with_cards("A B C . X")
+    battle.enemy("E01", "X")
+    begin_turns(battle, 4, 3, 2)
+    assert not offers(battle), "an enemy is near"
 
 
 @rule("SV-R-94")

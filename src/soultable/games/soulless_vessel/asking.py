@@ -17,12 +17,13 @@ from soultable.games.soulless_vessel.flow.enemy_turn import NextModel, WhomToAtt
 from soultable.games.soulless_vessel.flow.escaping import Attacker
 from soultable.games.soulless_vessel.flow.events import Volunteer, WhichRow
 from soultable.games.soulless_vessel.flow.exploration import AnotherDoor, Lay, this_room, tile_of
+from soultable.games.soulless_vessel.flow.giving_up import Agree
 from soultable.games.soulless_vessel.flow.hero_turn import Act
 from soultable.games.soulless_vessel.flow.inventory import DropExcess
 from soultable.games.soulless_vessel.flow.movement import MovementQuestion, this_walk
 from soultable.games.soulless_vessel.flow.retreating import RetreatFrom
 from soultable.games.soulless_vessel.flow.rolls import is_botched, power
-from soultable.games.soulless_vessel.flow.rounds import Agree, PlaceCards, most_cards
+from soultable.games.soulless_vessel.flow.rounds import PlaceCards, most_cards
 from soultable.games.soulless_vessel.flow.space import adjacent_enemies
 from soultable.games.soulless_vessel.flow.spawning import WhereToSpawn
 from soultable.games.soulless_vessel.flow.spell import Cast

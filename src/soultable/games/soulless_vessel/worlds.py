@@ -10,7 +10,8 @@ from random import Random
 
 from soultable.engine.luck import take
 from soultable.engine.masks import bit, members
-from soultable.games.soulless_vessel.flow.rounds import PlaceCards, have_declined
+from soultable.games.soulless_vessel.flow.giving_up import have_declined
+from soultable.games.soulless_vessel.flow.rounds import PlaceCards
 from soultable.games.soulless_vessel.state import PLACING, VesselState
 
 

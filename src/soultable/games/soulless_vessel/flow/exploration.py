@@ -38,10 +38,16 @@ def card(kind: int, number: int) -> int:
 
 def open_door(state: VesselState, door: int, opener: int) -> None:
     """The door is taken off the map and the room behind it explored (SV-SMA-01)."""
-    state.tell("door", opener if 0 <= opener < state.seats else NONE, (state.dungeon.doors[door].name,))
+    tell_door(state, door, opener if 0 <= opener < state.seats else NONE)
     state.room = Room(door, opener)
     state.push(DRAW_CARD)
     fire(state, OPENS_DOOR, opener)
+
+
+def tell_door(state: VesselState, door: int, opener: int) -> None:
+    """Which door is opened, and where it leads as it lies."""
+    found = state.dungeon.doors[door]
+    state.tell("door", opener, (found.name, found.facing))
 
 
 def this_room(state: VesselState) -> Room:
@@ -279,19 +285,28 @@ class AnotherDoor(Question):
         self.door = door
 
     def moves(self, state: VesselState) -> list[Move]:
-        dungeon = state.dungeon
-        return [
-            state.content.moves.door_move(dungeon.doors[number].name)
-            for number in range(len(dungeon.doors))
-            if dungeon.door_states[number] == CAP and number != self.door
-        ]
+        table = state.content.moves
+        return [table.door_move(state.dungeon.doors[cap].name) for cap in end_caps(state)]
 
     def chosen(self, state: VesselState, move: Move) -> None:
-        dungeon = state.dungeon.with_door(self.door, CAP)
-        for number in range(len(dungeon.doors)):
-            if move is state.content.moves.door_move(dungeon.doors[number].name):
-                state.dungeon = dungeon.with_door(number, CLOSED_DOOR)
-                return
+        uncap(state, move)
+        state.dungeon = state.dungeon.with_door(self.door, CAP)
+
+
+def end_caps(state: VesselState) -> list[int]:
+    """The entrances that end caps close."""
+    states = state.dungeon.door_states
+    return [door for door in range(len(states)) if states[door] == CAP]
+
+
+def uncap(state: VesselState, move: Move) -> None:
+    """The end cap that this answer names becomes a door."""
+    for cap in end_caps(state):
+        found = state.dungeon.doors[cap]
+        if move is state.content.moves.door_move(found.name):
+            state.dungeon = state.dungeon.with_door(cap, CLOSED_DOOR)
+            state.tell("uncapped", NONE, (found.name, found.facing))
+            return
 
 
 # --- what is in it

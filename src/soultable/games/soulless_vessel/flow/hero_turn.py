@@ -57,7 +57,7 @@ class HeroWalks(Watched[VesselState]):
 
     def go_on(self, state: VesselState) -> None:
         state.pop()
-        begin_movement(state, self.hero, speed(state, self.hero), 0)
+        begin_movement(state, self.hero, speed(state, self.hero), 0, True)
 
 
 class HeroActs(Watched[VesselState]):
@@ -209,6 +209,7 @@ def end_turn(state: VesselState) -> None:
         state.bonuses = kept_bonuses(state.bonuses, TURN_END)
     clear_terrain(state, TURN_END)
     forget(state, PER_TURN)
+    state.given = ()  # whoever did not want to give up before may want to now
     state.unsettled = True
     state.turn = NONE
 

@@ -34,7 +34,7 @@ class MinionWalks(Watched[VesselState]):
 
     def go_on(self, state: VesselState) -> None:
         state.pop()
-        begin_movement(state, self.minion, speed(state, self.minion), 0)
+        begin_movement(state, self.minion, speed(state, self.minion), 0, True)
 
 
 class MinionAttacks(Watched[VesselState]):

@@ -17,6 +17,7 @@ from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soulless_vessel.flow.asking import Question, owner_of
 from soultable.games.soulless_vessel.flow.displacing import displace
 from soultable.games.soulless_vessel.flow.escaping import begin_escape_test
+from soultable.games.soulless_vessel.flow.giving_up import may_give_up, propose_to_give_up, why_not_give_up
 from soultable.games.soulless_vessel.flow.space import adjacent_enemies
 from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.flow.values import NIMBLE, SLIPPERY, has_keyword, status_of
@@ -41,7 +42,7 @@ NO_SQUARE: Final = Refusal("SV-MOV-01", "That square is not on the map.")
 class Walk(Incident):
     """A movement action. `actor` moves, `amount` is how many points are left."""
 
-    __slots__ = ("began", "declined", "flags", "free", "moved", "owes_test", "steps")
+    __slots__ = ("began", "declined", "flags", "free", "moved", "opening", "owes_test", "steps")
 
     def __init__(self, mover: int, points: int, flags: int) -> None:
         super().__init__("walk", mover, NONE, points)
@@ -56,6 +57,8 @@ class Walk(Incident):
         """Are special movement actions possible? Not for minions."""
         self.declined: tuple[int, ...] = ()
         """The moves, by number, to which another player did not agree (SV-R-124)."""
+        self.opening = False
+        """Is it the default movement, with which a turn begins, and nothing has been done in it?"""
 
     def copy(self) -> Walk:
         twin = Walk(self.actor, self.amount, self.flags)
@@ -66,11 +69,12 @@ class Walk(Incident):
         twin.steps = self.steps
         twin.free = self.free
         twin.declined = self.declined
+        twin.opening = self.opening
         self.copy_course(twin)
         return twin
 
 
-def begin_movement(state: VesselState, model: int, points: int, flags: int) -> None:
+def begin_movement(state: VesselState, model: int, points: int, flags: int, opening: bool = False) -> None:
     """A hero or minion gets a movement action now (SV-MOV-04, SV-MOV-05)."""
     if not state.is_there(model):
         return
@@ -82,6 +86,7 @@ def begin_movement(state: VesselState, model: int, points: int, flags: int) -> N
     walk.began = state.squares_of(model)[0]
     walk.owes_test = not walk.flags & BE_SLIPPERY and len(adjacent_enemies(state, model)) > 0
     walk.free = state.models[model].kind == HERO
+    walk.opening = opening
     state.incidents += (walk,)
     state.push(WALKING)
 
@@ -141,7 +146,8 @@ class SpecialActions:
 
 
 class MovementQuestion(Question):
-    """Where to go, what else to do with the points, or that it is enough."""
+    """Where to go, what else to do with the points, or that it is enough. As long as nothing has been done in
+    a turn, the next activation has not really begun: somebody may want to give up (SV-R-94)."""
 
     __slots__ = ()
 
@@ -156,12 +162,16 @@ class MovementQuestion(Question):
         if walk.free:
             found += SPECIAL[0].moves(state, walk)
         found.append(table.stop)
+        if walk.opening and may_give_up(state):
+            found.append(table.give_up)
         return found
 
     def why_not(self, state: VesselState, move: Move) -> Refusal | None:
         walk = this_walk(state)
         if move is state.content.moves.stop:
             return None
+        if move is state.content.moves.give_up:
+            return why_not_give_up(state) or (None if walk.opening and may_give_up(state) else NOT_ASKED)
         if move.verb == "go":
             square = state.dungeon.named(move.value)
             if square == OFF:
@@ -175,6 +185,10 @@ class MovementQuestion(Question):
 
     def chosen(self, state: VesselState, move: Move) -> None:
         walk = this_walk(state)
+        if move is state.content.moves.give_up:
+            propose_to_give_up(state)
+            return
+        walk.opening = False
         if move is state.content.moves.stop:
             walk.amount = 0
         elif move.verb == "go":

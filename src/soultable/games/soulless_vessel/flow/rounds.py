@@ -17,11 +17,17 @@ from soultable.games.soulless_vessel.flow.cards import ability_of, tick_cards
 from soultable.games.soulless_vessel.flow.consequences import end_adventure
 from soultable.games.soulless_vessel.flow.enemy_turn import begin_group_turn
 from soultable.games.soulless_vessel.flow.events import begin_event
+from soultable.games.soulless_vessel.flow.giving_up import (
+    Flight,
+    decline,
+    may_give_up,
+    propose_to_give_up,
+    why_not_give_up,
+)
 from soultable.games.soulless_vessel.flow.hero_turn import begin_hero_turn
 from soultable.games.soulless_vessel.flow.limits import forget
 from soultable.games.soulless_vessel.flow.map import clear_terrain
 from soultable.games.soulless_vessel.flow.minion_turn import begin_minion_turn
-from soultable.games.soulless_vessel.flow.space import is_in_range
 from soultable.games.soulless_vessel.flow.statuses import tick_statuses
 from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.flow.values import more_places
@@ -41,10 +47,8 @@ from soultable.games.soulless_vessel.state import (
 )
 from soultable.games.soulless_vessel.words.standing import PER_ROUND, REVEAL, ROUND_BEGIN, ROUND_ENDS
 
-FLIGHT_RANGE: Final = 3
 NOT_IN_HAND: Final = Refusal("SV-RND-10", "That card is not in your hand.")
 NO_MORE_CARDS: Final = Refusal("SV-RND-10", "You cannot place any more cards in this round.")
-ENEMY_NEAR: Final = Refusal("SV-GIV-01", "An enemy is within range 3 of a hero.")
 NOT_THAT_CARD: Final = Refusal("SV-INI-07", "That is none of the cards that you have placed.")
 
 
@@ -58,6 +62,7 @@ class RoundBegins(Watched[VesselState]):
         state.step = REDUCING
         state.current = TOP_STEP
         state.acted = 0
+        state.given = ()
         state.tell("round", NONE, (state.round,))
         for minion in state.standing_models(MINION):
             state.models[minion].initiative = state.content.minions[state.models[minion].type].initiative
@@ -69,11 +74,14 @@ class RoundBegins(Watched[VesselState]):
 
 
 class EventStep(Watched[VesselState]):
-    """Step 2: skipped in the first round."""
+    """Step 2: skipped in the first round. Before it the party may give up (SV-R-94)."""
 
     __slots__ = ()
 
     def go_on(self, state: VesselState) -> None:
+        if state.round > 1 and may_give_up(state):
+            ask(state, Flight(PARTY))
+            return
         state.step = EVENTS
         state.replace(AI_STEP)
         if state.round > 1:
@@ -108,71 +116,6 @@ def most_cards(state: VesselState, hero: Hero) -> int:
     if hero.status[STUN]:
         return 1
     return CARDS + more_places(state, hero, "cards")
-
-
-def why_not_give_up(state: VesselState) -> Refusal | None:
-    """SV-GIV-01, SV-R-94."""
-    for hero in state.standing_models(HERO):
-        for enemy in state.standing_models(ENEMY):
-            if is_in_range(state, hero, enemy, FLIGHT_RANGE):
-                return ENEMY_NEAR
-    return None
-
-
-def decline(state: VesselState) -> None:
-    """Not all want to give up: nobody is asked again before the next activation."""
-    state.given = tuple(range(state.seats + 1))
-
-
-def have_declined(state: VesselState) -> bool:
-    return len(state.given) > state.seats
-
-
-def may_give_up(state: VesselState) -> bool:
-    return not have_declined(state) and why_not_give_up(state) is None
-
-
-def propose_to_give_up(state: VesselState) -> None:
-    """Somebody wants to give up, which takes all of them."""
-    state.given = ()
-    state.split(ALL_AGREE, [[Agree(seat)] for seat in range(state.seats)])
-
-
-class Agree(Owned[VesselState]):
-    """Whether a player wants to give up, too."""
-
-    __slots__ = ()
-
-    kind: ClassVar[str] = "agree"
-    rule: ClassVar[str] = "SV-GIV-01"
-
-    def moves(self, state: VesselState) -> list[Move]:
-        return [state.content.moves.yes, state.content.moves.no]
-
-    def default(self, state: VesselState) -> Move | None:
-        move: Move = state.content.moves.no
-        return move
-
-    def why_not(self, state: VesselState, move: Move) -> Refusal | None:
-        return None if move in self.moves(state) else NOT_ASKED
-
-    def answer(self, state: VesselState, move: Move) -> None:
-        state.pop()
-        if move is state.content.moves.yes:
-            state.given = (*state.given, self.owner)
-        else:
-            state.close()
-
-
-class AllAgree(Together[VesselState]):
-    __slots__ = ()
-
-    def step(self, state: VesselState) -> None:
-        state.pop()
-        if len(state.given) == state.seats:
-            end_adventure(state, GIVEN_UP)
-        else:
-            decline(state)
 
 
 class PlaceCards(Owned[VesselState]):
@@ -285,6 +228,8 @@ class InitiativeStep(Watched[VesselState]):
 
 
 class ChooseInitiative(Question):
+    """The value of one of the cards; or the player wants to give up, which takes all of them."""
+
     __slots__ = ()
 
     kind: ClassVar[str] = "initiative"
@@ -303,14 +248,22 @@ class ChooseInitiative(Question):
                 found.append(table.initiative[ability.card])
         if hero.empty and 0 not in known:
             found.append(table.initiative_empty)
+        if len(found) > 1 and may_give_up(state):
+            found.append(table.give_up)
         return found
 
     def why_not(self, state: VesselState, move: Move) -> Refusal | None:
         if move in self.moves(state):
             return None
+        if move is state.content.moves.give_up:
+            return why_not_give_up(state) or NOT_ASKED
         return NOT_THAT_CARD if move.verb == "initiative" else NOT_ASKED
 
     def chosen(self, state: VesselState, move: Move) -> None:
+        if move is state.content.moves.give_up:
+            state.push(ChooseInitiative(self.owner))  # if not all agree
+            propose_to_give_up(state)
+            return
         hero = state.heroes[self.owner]
         hero.initiative = 0
         for place in hero.placed:
@@ -391,7 +344,6 @@ class WhoActs(Question):
         if move is state.content.moves.give_up:
             propose_to_give_up(state)
             return
-        state.given = ()
         for m in waiting_heroes(state):
             if state.content.moves.model_name(state.models[m]) == move.value:
                 if state.models[m].kind == MINION:
@@ -399,28 +351,6 @@ class WhoActs(Question):
                 else:
                     begin_hero_turn(state, m)
                 return
-
-
-class Flight(Question):
-    """Before enemies act, the party may give up (SV-R-94). Before heroes do, `WhoActs` offers it."""
-
-    __slots__ = ()
-
-    kind: ClassVar[str] = "flight"
-    rule: ClassVar[str] = "SV-GIV-01"
-
-    def moves(self, state: VesselState) -> list[Move]:
-        return [state.content.moves.go_on, state.content.moves.give_up]
-
-    def default(self, state: VesselState) -> Move | None:
-        move: Move = state.content.moves.go_on
-        return move
-
-    def chosen(self, state: VesselState, move: Move) -> None:
-        if move is state.content.moves.give_up:
-            propose_to_give_up(state)
-        else:
-            decline(state)
 
 
 class RoundIsOver(Watched[VesselState]):
@@ -450,7 +380,6 @@ ROUND_BEGINS: Final = RoundBegins()
 EVENT_STEP: Final = EventStep()
 AI_STEP: Final = AiStep()
 PLACE_STEP: Final = PlaceStep()
-ALL_AGREE: Final = AllAgree()
 CARDS_PLACED: Final = CardsPlaced()
 CARDS_PLACED_AFTER_ALL: Final = CardsPlacedAfterAll()
 NEXT_ACTIVATION: Final = NextActivation()

@@ -6,16 +6,18 @@ from typing import ClassVar, Final
 
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
-from soultable.games.soulless_vessel.dungeon import CAP, CLOSED_DOOR
+from soultable.games.soulless_vessel.dungeon import CAP
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.damage import name_of, remove_model
 from soultable.games.soulless_vessel.flow.events import EVENT_TEXT, begin_event
 from soultable.games.soulless_vessel.flow.exploration import (
     begin_room,
+    end_caps,
     open_door,
     seal_door,
     set_group,
     stock_chest,
+    uncap,
 )
 from soultable.games.soulless_vessel.flow.gear import item_in
 from soultable.games.soulless_vessel.flow.looting import (
@@ -81,6 +83,9 @@ class Qualify(OnModels):
         amount = quality.amount.value(state, actor, model)
         mark = Mark(quality.kind, model, amount, quality.word, quality.until, holder, place)
         state.marks = (*state.marks, mark)
+        state.tell(
+            "quality", NONE, (name_of(state, model), quality.kind, amount, quality.word, quality.until)
+        )
 
 
 class QualityWord(Quality):
@@ -262,6 +267,7 @@ class Remove(OnModels):
     def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
         if state.models[model].kind == HERO:
             return
+        state.tell("removed", NONE, (name_of(state, model),))
         remove_model(state, model, False)
 
 
@@ -374,18 +380,10 @@ class WhichCap(Question):
 
     def moves(self, state: VesselState) -> list[Move]:
         table = state.content.moves
-        states = state.dungeon.door_states
-        return [
-            table.door_move(state.dungeon.doors[door].name)
-            for door in range(len(states))
-            if states[door] == CAP
-        ]
+        return [table.door_move(state.dungeon.doors[cap].name) for cap in end_caps(state)]
 
     def chosen(self, state: VesselState, move: Move) -> None:
-        for door in range(len(state.dungeon.doors)):
-            if move is state.content.moves.door_move(state.dungeon.doors[door].name):
-                state.dungeon = state.dungeon.with_door(door, CLOSED_DOOR)
-                return
+        uncap(state, move)
 
 
 class Room(NamesRoom):
@@ -620,7 +618,8 @@ class Gain(Verb):
             state.legend += count
         elif 0 <= it < state.seats:
             state.heroes[it].experience += count
-        state.tell("gained", NONE, (self.currency, count))
+        hero = it if self.currency == "xp" and it < state.seats else NONE
+        state.tell("gained", hero, (self.currency, count))
 
 
 class Counter(Verb):
@@ -638,6 +637,7 @@ class Counter(Verb):
         hero = state.heroes[actor]
         most = state.content.vessels[hero.vessel].counter_most
         hero.counter = max(0, min(most, hero.counter + self.count.value(state, actor, it)))
+        state.tell("counter", actor, (state.content.vessels[hero.vessel].counter, hero.counter))
 
 
 class EventWord(Verb):
