@@ -259,11 +259,7 @@ def test_before_step_3_groups_draw_last_and_the_highest_initiative_draws_first()
     begin_ai_cards(state)
     state.settle()
     battle.play("ai 9", "ai 11", "ai 16")
-    assert battle.told("ai") == [
-        ("Candle Thrall", 9, 1),
-        ("Grave Hound", 11, 5),
-        ("Corrupted Human", 16, 2),
-    ]
+    assert [values[:3] for values in battle.told("ai")] == [("E05", 9, 1), ("E04", 11, 5), ("E01", 16, 2)]
     assert [group.order for group in state.groups] == [7, 6, 5]
 
 

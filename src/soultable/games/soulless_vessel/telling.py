@@ -1,161 +1,198 @@
-"""What has happened in an adventure, in sentences for the log."""
+"""What has happened in an adventure, in sentences for the log.
+
+Where a sentence is put together (the numbers of an attack, why an enemy chose whom), recounting.py does it.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from soultable.engine.english import counted, listed
+from soultable.engine.english import counted
 from soultable.engine.event import HIDDEN, Event
 from soultable.games.soulless_vessel.content import Content
-from soultable.games.soulless_vessel.moves import HERO_NAMES
+from soultable.games.soulless_vessel.naming import first_upper
+from soultable.games.soulless_vessel.recounting import RECOUNTED, Log
+from soultable.games.soulless_vessel.sayings.nouns import plural_of, the
 
 SENTENCES: Final = {
-    "adventure": "{0}: {1}",
-    "round": "Round {0} begins.",
-    "turn": "It is {who}'s turn.",
-    "deck": "{who} takes the deck {0}.",
-    "learnt": "{who} learns {0}.",
-    "vessel": "{who} inhabits the {0}.",
-    "kept": "{who} keeps {0}.",
-    "got": "{who} gets {0}.",
-    "major": "{who} uses the major action of {0}.",
-    "minor": "{who} uses the minor action of {0}.",
-    "interrupt": "{who} interrupts with {0}.",
-    "forfeit": "{who} forfeits {0}.",
-    "rearranged": "{who} rearranges items.",
-    "declined": "{who} declines.",
-    "gave up": "{who} leaves {0} behind.",
-    "vessels exchanged": "{who} exchanges vessels: {1} for {2}.",
-    "item pile shuffled": "The discarded items are shuffled in.",
-    "shuffled": "Discards are shuffled in: {0}.",
-    "token": "A token lies on {1}: {0}.",
-    "wear": "{0} of {who}: {1:wear token}.",
-    "activation": "{0} acts.",
-    "initiative": "The initiative changes by {0}.",
-    "minion turn": "The {0} of {who} acts.",
-    "rest": "{who} rests: all cooldowns fall by one.",
-    "cooldown": "{0} goes to cooldown {1}.",
-    "back in hand": "{0} is back in {who}'s hand.",
-    "ongoing": "{0} lasts for {1}.",
-    "over": "{0} is over.",
-    "hero initiative": "{who} acts on step {0}.",
-    "went": "{who} goes to {0}.",
-    "door": "{who} opens the door {0}.",
-    "dead end": "Behind it is a dead end.",
-    "room": "Behind it lies the {0}.",
-    "laid apart": "A passage leads to the {0}, which lies apart.",
-    "no room": "The room has no place here: the door is walled up, and another one found.",
-    "trigger": "{0}. {1}",
-    "vessel found": "A body lies here: the {0}.",
-    "chest opened": "{who} opens the chest on {0}.",
-    "found": "{who} finds {0}.",
-    "drew": "{who} draws {0}.",
-    "took": "{who} takes {0}.",
-    "dropped": "{0} lies on {1}.",
-    "used": "{who} uses {0}.",
-    "broke": "{0} of {who} breaks.",
-    "attacks": "{0} attacks {1}.",
-    "missed": "{who} misses: a botch.",
-    "no wound": "Power {0} is not enough for a wound.",
-    "enemy wounds": "{0} suffers {1:wound}.",
-    "defeated": "{0} is defeated.",
-    "enemy attacks": "{0} attacks {1}.",
-    "attack lost": "The attack is lost.",
-    "negated": "{who} wards the attack off completely: a critical.",
-    "scratches": "{who} suffers {0:scratch}.",
-    "minion scratches": "The {0} suffers {1:scratch}.",
-    "wound": "{who} suffers a wound, the {0} of three.",
-    "vessel died": "The {0} of {who} dies; the soul goes on without a vessel.",
-    "healed": "{who} is healed of {0:scratch}.",
-    "wound healed": "A wound of {who} is healed.",
-    "paid scratches": "{who} pays with {0:scratch}.",
-    "prevented": "Of that, {1} is prevented.",
-    "status": "{who} suffers {0:title} for {1}.",
-    "status over": "{0:title} of {who} is over.",
-    "enemy status": "{0} has {2:token} of {1:title}.",
-    "spell": "The spell succeeds with power {0} against {1}.",
-    "spell failed": "The spell fails with power {0} against {1}.",
-    "spent": "{who} spends on {0}.",
-    "escape test": "{who} tries to get away.",
-    "event roll": "The event die shows {0}, with a threat of {1}.",
-    "event": "Event: {0}.",
-    "threat": "The threat is {1} now.",
-    "gained": "The party gains {1} {0}.",
-    "ai": "The {0} act by the card of threat {1}, on step {2}.",
-    "group": "A new group: {0}.",
-    "trait": "The {0} have the trait {1}.",
-    "spawned": "{0} appears on {1}.",
-    "group turn": "The {0} act.",
-    "stunned": "{0} is stunned.",
-    "enemy moved": "{0} goes to {1}.",
-    "nobody": "{0} finds nobody.",
-    "displaced": "{0} is pushed aside.",
-    "retreats": "{0} retreats from {1}.",
-    "instead": "{0} does something else instead of attacking.",
-    "redirected": "{0} becomes the target.",
-    "taunted": "{who} taunts {0}.",
-    "recovered": "{0} loses {1:wound}.",
-    "assumed": "{who} assumes the {0}.",
-    "drained": "{who} drains the {0}.",
-    "gave": "{who} gives {1} away.",
-    "adventure over": "The adventure is over: {0}.",
-    "rewards": "The party gains {0} coins, {1} Soul XP each, {2} Soul Shards and {3} Legend Points.",
-    "outro": "{0}",
+    # --- setting up
+    "deck": ("SV-SET-02", "{who} takes the deck {0}."),
+    "learnt": ("SV-SET-02", "{who} learns {0}."),
+    "vessel": ("SV-SET-04", "{who} inhabits {0:the}."),
+    "kept": ("SV-SET-08", "{who} keeps {0:the} for the party."),
+    "got": ("SV-SET-10", "{who} gets {0:the}."),
+    "adventure": ("SV-ADV-08", "{0}: {1}"),
+    # --- a round
+    "round": ("SV-RND-01", "Round {0} begins."),
+    "revealed": ("SV-RND-12", ""),
+    "hero initiative": ("SV-INI-07", "{who} acts on step {0}."),
+    "initiative": ("SV-INI-01", ""),
+    "event roll": ("SV-RND-04", ""),
+    "event": ("SV-RND-04", "Event: {0}."),
+    "event text": ("SV-RND-04", ""),
+    "event prevented": ("SV-RND-04", "The event is cancelled."),
+    "threat": ("SV-RND-05", "The threat is {1} now."),
+    "ai": ("SV-RND-08", ""),
+    "shuffled": ("SV-SPN-02", "The deck is empty: {0} that were discarded are shuffled."),
+    # --- a turn and its cards
+    "turn": ("SV-HT-01", "It is {who}'s turn."),
+    "minion turn": ("SV-MT-04", "{0:the} of {who} acts."),
+    "major": ("SV-CARD-04", "{who} uses the major action of {0}."),
+    "minor": ("SV-CARD-05", "{who} uses the minor action of {0}."),
+    "interrupt": ("SV-CARD-13", "{who} interrupts with {0}."),
+    "forfeit": ("SV-CARD-17", "{who} forfeits {0}: all cooldowns fall by one."),
+    "rest": ("SV-CARD-20", "{who} rests in an empty slot: all cooldowns fall by one."),
+    "cooldown": ("SV-CARD-04", "{0} goes to cooldown {1}."),
+    "back in hand": ("SV-CARD-06", "{0} is back in {who}'s hand."),
+    "ongoing": ("SV-CARD-09", "{0} lasts for {1:round}."),
+    "over": ("SV-CARD-11", "{0} is over and back in {who}'s hand."),
+    "counter": ("SV-GEN-11", "{who} has {1:counter} of {0} now."),
+    # --- movement
+    "went": ("SV-MOV-01", ""),
+    "escape test": ("SV-AOO-02", "{who} leaves adjacent enemies: an escape test."),
+    "opportunity": ("SV-AOO-02", "On leaving, {0} is attacked by {1:adjacent enemy}."),
+    "pushed": ("SV-KEY-10", "{0} is moved to {1}."),
+    "pulled": ("SV-KEY-12", "{0} is pulled to {1}."),
+    "placed": ("SV-R-11", "{0} is placed on {1}."),
+    "swapped": ("SV-R-11", "{0} and {1} change places."),
+    "crashed": ("SV-KEY-08", "{0} is pushed against an obstacle."),
+    "displaced": ("SV-KEY-05", "{0} is pushed aside."),
+    # --- items and vessels
+    "used": ("SV-SMA-08", "{who} uses {0:the}."),
+    "took": ("SV-SMA-03", "{who} takes {0:the}."),
+    "drew": ("SV-R-127", "{who} draws {0:the}."),
+    "found": ("SV-SMA-02", "{who} finds {0}."),
+    "dropped": ("SV-SMA-04", "{0:the} lies on {1}."),
+    "gave": ("SV-SMA-07", "{who} gives {1:the} to {0:seat}."),
+    "gave up": ("SV-R-128", "{who} leaves {0:the} behind."),
+    "rearranged": ("SV-SMA-06", "{who} rearranges items."),
+    "declined": ("SV-R-124", "{who} declines."),
+    "wear": ("SV-DIE-15", ""),
+    "broke": ("SV-DIE-16", "{0:the} of {who} breaks."),
+    "item pile shuffled": ("SV-R-33", "The item pile is empty: the discarded items are shuffled."),
+    "assumed": ("SV-SMA-09", "{who} assumes {0:the}."),
+    "drained": ("SV-SMA-10", "{who} drains {0:the} for {1:Soul Shard}."),
+    "vessels exchanged": ("SV-SMA-11", "{who} and {0:seat} exchange vessels: {1:the} for {2:the}."),
+    "gained": ("SV-GEN-07", ""),
+    # --- the dungeon
+    "door": ("SV-SMA-01", ""),
+    "uncapped": ("SV-EXP-08", ""),
+    "dead end": ("SV-R-88", "Behind it is a dead end."),
+    "room": ("SV-EXP-06", "Behind it lies {0:the}."),
+    "laid apart": ("SV-R-89", "A passage leads to {0:the}, which lies apart."),
+    "no room": ("SV-EXP-08", "The room has no place here: the door is walled up."),
+    "trigger": ("SV-ADV-09", "{0}. {1}"),
+    "vessel found": ("SV-EXP-12", "A body lies here: {0:the}."),
+    "chest opened": ("SV-SMA-02", "{who} opens the chest on {0}."),
+    "token": ("SV-CARD-15", "A {0} token lies on {1}."),
+    # --- rolls
+    "pool": ("SV-DIE-03", ""),
+    "dice": ("SV-DIE-05", ""),
+    "die": ("SV-R-23", ""),
+    "reroll": ("SV-R-23", ""),
+    "spent": ("SV-DIE-08", ""),
+    "spell": ("SV-ROLL-04", "The spell succeeds: power {0} of {1}."),
+    "spell failed": ("SV-ROLL-04", "The spell fails: power {0} of {1}."),
+    "bonus": ("SV-DIE-03", ""),
+    "quality": ("SV-GEN-11", ""),
+    # --- fighting
+    "attacks": ("SV-ATK-02", ""),
+    "missed": ("SV-DIE-17", "A botch: the attack misses."),
+    "damage": ("SV-EDM-02", ""),
+    "no wound": ("SV-EDM-02", "That is not enough for a wound."),
+    "enemy wounds": ("SV-EDM-01", "{0} suffers {1:wound}."),
+    "recovered": ("SV-EDM-01", "{0} loses {1:wound}."),
+    "defeated": ("SV-EDM-06", "{0} is defeated."),
+    "removed": ("SV-R-140", "{0} leaves the map."),
+    "taunted": ("SV-TGT-02", "{who} taunts {0}."),
+    "redirected": ("SV-R-133", "{0} becomes the target."),
+    "enemy attacks": ("SV-ET-07", "{0} attacks {1}."),
+    "attack lost": ("SV-R-133", "The attack is lost."),
+    "attack prevented": ("SV-R-133", "The attack is prevented."),
+    "negated": ("SV-DIE-20", "A critical: the attack is warded off completely."),
+    "defense": ("SV-ET-07", ""),
+    "prevented": ("SV-R-132", ""),
+    "scratches": ("SV-DMG-02", "{who} suffers {0:scratch}."),
+    "minion scratches": ("SV-MDM-01", "{0:the} of {who} suffers {1:scratch}."),
+    "wound": ("SV-DMG-04", "{who} suffers a wound, the {0:place} of three."),
+    "vessel died": ("SV-DMG-07", "{0:the} of {who} dies; the soul goes on without a vessel."),
+    "paid scratches": ("SV-R-108", "{who} pays with {0:scratch}."),
+    "healed": ("SV-HEAL-01", "{who} is healed of {0:scratch}."),
+    "wound healed": ("SV-HEAL-02", "{who} is healed of {0:wound}."),
+    "status": ("SV-STS-02", "{who} suffers {0:title} for {1:round}."),
+    "status over": ("SV-STS-02", "{0:title} of {who} is over."),
+    "enemy status": ("SV-STS-04", "{0} has {2:token} of {1:title} now."),
+    # --- enemies
+    "group": ("SV-SPN-01", "A new group of enemies: {0:plural}."),
+    "trait": ("SV-ENM-09", "The {0:plural} have the trait {1}."),
+    "spawned": ("SV-SPN-04", "{0} appears on {1}."),
+    "group turn": ("SV-ET-02", "The {0:plural} act."),
+    "priorities": ("SV-TGT-02", ""),
+    "activation": ("SV-ET-04", "{0} acts."),
+    "stunned": ("SV-STS-13", "{0} is stunned and skips its turn."),
+    "narrowed": ("SV-TGT-02", ""),
+    "target": ("SV-TGT-02", "{0} goes for {1}."),
+    "nobody": ("SV-R-80", "{0} finds nobody to attack and stays."),
+    "toward": ("SV-ET-06", ""),
+    "enemy moved": ("SV-ET-05", "{0} goes to {1}."),
+    "instead": ("SV-R-148", "{0} does something else instead of attacking."),
+    "retreats": ("SV-KEY-13", "{0} retreats from {1}."),
+    # --- the end
+    "adventure over": ("SV-AFT-01", ""),
+    "rewards": ("SV-AFT-02", ""),
+    "outro": ("SV-AFT-01", "{0}"),
 }
-"""By the kind of the event. `{0}` is its first value; `{0:wound}` counts it; `{who}` is the player."""
+"""The rule behind each kind of event, and its sentence; empty where recounting.py puts it together.
 
-
-def model_words(content: Content, name: str, names: list[str]) -> str:
-    """`H2` is the player there; `E01.2` the second Corrupted Human."""
-    if name in HERO_NAMES:
-        return names[HERO_NAMES.index(name)]
-    card, _, number = name.partition(".")
-    titles = {enemy.id: enemy.name for enemy in content.enemies}
-    titles.update({minion.id: minion.name for minion in content.minions})
-    return f"{titles[card]} {number}" if card in titles and number.isdecimal() else name
+`{0}` is the first value; `{0:wound}` counts it; `{0:the}` is a thing; `{who}` is the player."""
+PLURALS: Final = {"scratch": "scratches", "adjacent enemy": "adjacent enemies"}
+PLACES: Final = ["", "first", "second", "third"]
+ENDINGS: Final = {
+    "success": "The adventure has succeeded.",
+    "given up": "The party has given up the adventure.",
+    "wiped out": "No hero has a vessel left: the adventure has failed.",
+    "failed": "The adventure has failed.",
+}
+"""What ended the adventure, by the outcome."""
 
 
 class Word:
     """A value of an event in a sentence."""
 
-    def __init__(self, content: Content, value: int | str, names: list[str]) -> None:
+    def __init__(self, log: Log, value: int | str) -> None:
+        self.log = log
         self.value = value
-        self.shown = model_words(content, value, names) if isinstance(value, str) else str(value)
 
     def __format__(self, spec: str) -> str:
-        if spec == "title":
-            return self.shown.capitalize()
-        if spec and isinstance(self.value, int):
-            return counted(self.value, spec, "scratches" if spec == "scratch" else f"{spec}s")
-        return self.shown
+        value = self.value
+        if isinstance(value, int):
+            if spec == "seat":
+                return self.log.names[value]
+            if spec == "place":
+                return PLACES[value]
+            return counted(value, spec, PLURALS.get(spec, f"{spec}s")) if spec else str(value)
+        shown = self.log.thing(value)
+        if spec == "the":
+            return the(shown)
+        if spec == "plural":
+            return plural_of(shown)
+        return shown.capitalize() if spec == "title" else shown
+
+
+def rule_of(event: Event) -> str:
+    """The id of the rule behind an event."""
+    return SENTENCES[event.kind][0]
 
 
 def say_event(content: Content, event: Event, names: list[str]) -> str:
-    """The event in a sentence; hidden values stay hidden."""
+    """The event in a sentence."""
+    log = Log(content, names)
     who = names[event.seat] if 0 <= event.seat < len(names) else "The party"
-    words = [Word(content, value, names) for value in event.values]
-    if event.kind == "revealed":
-        cards = [str(value) for value in event.values]
-        return f"{who} reveals {listed(cards)}." if cards else f"{who} has placed no card."
-    if event.kind == "dice":
-        return f"{who} rolls {listed([die_words(str(value)) for value in event.values])}."
-    if event.kind == "narrowed":
-        left = listed([word.shown for word in words[2:]])
-        return f"{words[0]} looks for a target: {words[1]} leaves {left}."
-    if event.kind == "target":
-        return f"{words[0]} goes for {words[1]}."
-    if event.kind == "toward":
-        return f"{words[0]} reaches nobody and goes towards {listed([word.shown for word in words[1:]])}."
-    sentence = SENTENCES.get(event.kind)
-    if sentence is None or HIDDEN in event.values:
-        return f"{who}: {event.kind} {' '.join(word.shown for word in words)}".rstrip() + "."
-    return sentence.format(*words, who=who).replace("!.", "!")
-
-
-DIE_NAMES: Final = {"S": "Standard", "P": "Power", "E": "Enhancement", "B": "Blessing", "C": "Cursed"}
-
-
-def die_words(shown: str) -> str:
-    """`S:2` is 2 on the Standard die."""
-    die, _, face = shown.partition(":")
-    return f"{face} ({DIE_NAMES.get(die, die)})"
+    if HIDDEN in event.values:
+        return f"{who} has chosen."
+    recount = RECOUNTED.get(event.kind)
+    if recount is not None:
+        return recount(log, who, event.values)
+    sentence = SENTENCES[event.kind][1]
+    words = [Word(log, value) for value in event.values]
+    return first_upper(sentence.format(*words, who=who)).replace("!.", "!")

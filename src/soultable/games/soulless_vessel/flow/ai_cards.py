@@ -11,6 +11,7 @@ from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soulless_vessel.content import Enemy
 from soultable.games.soulless_vessel.hero import NONE
+from soultable.games.soulless_vessel.printed.enemies import PRIORITIES
 from soultable.games.soulless_vessel.state import TOP_STEP, TURNS, Group, VesselState
 from soultable.games.soulless_vessel.words.standing import AiDraw
 
@@ -147,4 +148,7 @@ def take_ai(state: VesselState, number: int, card: int) -> None:
         group.initiative = 0  # SV-SPN-08
     group.order = state.next_order
     state.next_order += 1
-    state.tell("ai", NONE, (enemy.name, state.content.ai[card].threat, group.initiative))
+    if state.events is not None:
+        found = state.content.ai[card]
+        wants = [PRIORITIES[priority] for priority in found.priorities]
+        state.tell("ai", NONE, (enemy.id, found.threat, group.initiative, *wants))

@@ -29,6 +29,7 @@ from soultable.games.soulless_vessel.flow.triggers import GROUP_ENDS, fire, is_f
 from soultable.games.soulless_vessel.flow.values import RETREAT, keyword_value, speed
 from soultable.games.soulless_vessel.happenings import MODEL, NO_PART
 from soultable.games.soulless_vessel.hero import NONE, STUN
+from soultable.games.soulless_vessel.printed.enemies import PRIORITIES
 from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.standing import (
     TURN_BEGIN,
@@ -56,6 +57,10 @@ def begin_group_turn(state: VesselState, group_number: int) -> None:
     start = tuple(state.dungeon.start)
     far = distances(state, [state.squares_of(model) for model in models], start)
     state.tell("group turn", NONE, (state.enemy_card(group.type).name,))
+    card = state.ai_of(group)
+    if state.events is not None and card is not None:
+        wants = [PRIORITIES[priority] for priority in card.priorities]
+        state.tell("priorities", NONE, (card.threat, *wants))
     state.push(GroupTurn(group_number, tuple(models), tuple(far)))
 
 

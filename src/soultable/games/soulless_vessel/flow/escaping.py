@@ -7,11 +7,12 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Watched
 from soultable.engine.move import Move
 from soultable.games.soulless_vessel.flow.asking import Question, ask, chooser_for
+from soultable.games.soulless_vessel.flow.damage import name_of
 from soultable.games.soulless_vessel.flow.rolls import CURSED, begin_roll, end_roll
 from soultable.games.soulless_vessel.flow.space import adjacent_enemies
 from soultable.games.soulless_vessel.flow.values import attack_value
 from soultable.games.soulless_vessel.happenings import MISC, Roll
-from soultable.games.soulless_vessel.hero import STUN
+from soultable.games.soulless_vessel.hero import NONE, STUN
 from soultable.games.soulless_vessel.state import VesselState
 
 ENEMY_ATTACKS: Final[list[EnemyAttacks]] = []
@@ -47,6 +48,7 @@ class EscapeTested(Watched[VesselState]):
         state.pop()
         count = -state.content.dice[CURSED].power[roll.faces[0]]
         if count:
+            state.tell("opportunity", NONE, (name_of(state, self.mover), count))
             state.push(Opportunity(self.mover, count, ()))
 
 

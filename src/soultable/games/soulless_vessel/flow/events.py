@@ -78,6 +78,7 @@ class WhichRow(Question):
         row: EventRow = state.this_adventure().events[move.value]
         state.event_roll = 0
         state.tell("event", NONE, (row.name,))
+        state.tell("event text", NONE, (state.adventure, move.value))
         if row.threat:
             state.threat = max(0, state.threat + row.threat)
             state.tell("threat", NONE, (row.threat, state.threat))

@@ -42,7 +42,7 @@ class Pool:
         self.star = roll.extra_star
 
     def note_attack(self, state: VesselState, roll: Roll, attack: Attack) -> None:
-        """The dice and the power of the card, and of a thrown rock (SV-ATK-09)."""
+        """The dice and the power of the card, and of a thrown rock (SV-ATK-11)."""
         added = [state.content.dice[die].id for die in roll.dice[self.count :]]
         if attack.weapon == ROCK:
             added.remove(state.content.dice[CURSED_DIE].id)

@@ -21,7 +21,7 @@ from soultable.games.soulless_vessel.flow.exchanging import (
     why_not_exchange_item,
     why_not_exchange_vessels,
 )
-from soultable.games.soulless_vessel.flow.exploration import open_door
+from soultable.games.soulless_vessel.flow.exploration import open_door, tell_door
 from soultable.games.soulless_vessel.flow.gear import item_in
 from soultable.games.soulless_vessel.flow.inventory import begin_rearranging, is_in_use, legal_puts
 from soultable.games.soulless_vessel.flow.looting import begin_loot, chest_at, chest_for
@@ -153,7 +153,7 @@ def break_seal(state: VesselState, door: int, seat: int) -> None:
     state.dungeon = state.dungeon.with_door(door, OPEN_DOOR)
     state.opened = (*state.opened, door)
     state.unsettled = True
-    state.tell("door", seat, (state.dungeon.doors[door].name,))
+    tell_door(state, door, seat)
     fire(state, OPENS_DOOR, seat)
 
 

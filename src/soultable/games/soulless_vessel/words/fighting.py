@@ -10,6 +10,7 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.attack import Plan, begin_attack, can_attack, targets
+from soultable.games.soulless_vessel.flow.damage import name_of
 from soultable.games.soulless_vessel.flow.damage_rolls import begin_damage
 from soultable.games.soulless_vessel.flow.enemy_attack import begin_enemy_attack
 from soultable.games.soulless_vessel.flow.limits import decline
@@ -313,6 +314,10 @@ class ToNext(OnModels):
         power = self.power.value(state, actor, model)
         bonus = Bonus(model, self.rolls, self.dice, power, self.plus, self.star, self.until)
         state.bonuses = (*state.bonuses, bonus)
+        if state.events is not None:
+            dice = "".join([state.content.dice[die].id for die in self.dice])
+            values = (name_of(state, model), self.rolls, dice, power, self.plus, self.star)
+            state.tell("bonus", NONE, values)
 
 
 class ToAll(RollAura):
@@ -428,7 +433,8 @@ class WhichDie(Question):
         assert roll is not None
         place = move.value
         die = roll.dice.pop(place)
-        roll.faces.pop(place)
+        face = state.content.dice[die].face_names[roll.faces.pop(place)]
+        state.tell("reroll", self.owner, (f"{state.content.dice[die].id}:{face}",))
         roll.dice.append(die)
         if self.count > 1:
             done = tuple([one if one < place else one - 1 for one in self.done])

@@ -17,6 +17,7 @@ from soultable.games.soulless_vessel.flow.cards import (
     play_card,
     put_on_cooldown,
 )
+from soultable.games.soulless_vessel.flow.damage import name_of
 from soultable.games.soulless_vessel.flow.triggers import Occurrence
 from soultable.games.soulless_vessel.happenings import ABILITY, MAJOR, NO_PART, Deed
 from soultable.games.soulless_vessel.hero import ENEMY, HERO, NONE, Hero
@@ -392,4 +393,4 @@ class Initiative(OnModels):
             hero.initiative = max(0, min(TOP_STEP, hero.initiative + by))
         else:
             found.initiative = max(0, min(TOP_STEP, found.initiative + by))
-        state.tell("initiative", model if model < state.seats else NONE, (by,))
+        state.tell("initiative", model if model < state.seats else NONE, (by, name_of(state, model)))

@@ -22,7 +22,7 @@ from soultable.games.soulless_vessel.flow.statuses import (
     reduce_status,
     reducible,
 )
-from soultable.games.soulless_vessel.hero import ENEMY, HERO, MINION
+from soultable.games.soulless_vessel.hero import ENEMY, HERO, MINION, NONE
 from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.choosing import NOBODY_THERE, OnModels, Verb, player_of
 from soultable.games.soulless_vessel.words.standing import SUFFERS_SCRATCH, SUFFERS_WOUND
@@ -158,9 +158,11 @@ class Prevent(Verb):
             attack = state.attack()
             assert attack is not None
             attack.negated = True
+            state.tell("attack prevented", NONE)
             return
         if self.what == "event":
             state.event_roll = 0
+            state.tell("event prevented", NONE)
             return
         found = suffering(state, self.what)
         if found is not None:

@@ -9,10 +9,11 @@ from soultable.engine.grid import DOWN, EVERY_WAY, OFF, RIGHT
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soulless_vessel.flow.asking import Question, ask, chooser_for
+from soultable.games.soulless_vessel.flow.damage import name_of
 from soultable.games.soulless_vessel.flow.damage_rolls import begin_damage
 from soultable.games.soulless_vessel.flow.movement import begin_movement, sign
 from soultable.games.soulless_vessel.flow.retreating import begin_retreat
-from soultable.games.soulless_vessel.flow.space import place_move
+from soultable.games.soulless_vessel.flow.space import place_move, place_name
 from soultable.games.soulless_vessel.flow.values import KNOCKBACK, PULL, SHIFT, SWAP, is_immune
 from soultable.games.soulless_vessel.hero import ENEMY, NONE
 from soultable.games.soulless_vessel.state import VesselState
@@ -302,10 +303,18 @@ class PullStep(Question):
         for step, model, place in self.steps(state):
             if step is move:
                 state.put(model, place)
+                tell_place(state, "pulled", model)
                 past = self.pulling
                 pulled = past.pulled if model in past.pulled else (*past.pulled, model)
                 state.push(Pulling(self.owner, past.actor, past.models, past.count - 1, past.most, pulled))
                 return
+
+
+def tell_place(state: VesselState, how: str, model: int) -> None:
+    """A model has been moved by somebody else."""
+    if state.events is not None:
+        place = place_name(state, state.is_bulky(model), state.models[model].cell)
+        state.tell(how, NONE, (name_of(state, model), place))
 
 
 def begin_push(state: VesselState, how: int, owner: int, actor: int, model: int, count: int) -> None:
@@ -376,6 +385,7 @@ class PushStep(Question):
         if move is table.skip:
             return
         if move is table.crash:
+            state.tell("crashed", NONE, (name_of(state, self.model),))
             begin_damage(
                 state, self.owner, self.actor, (self.model,), (STANDARD,) * min(MOST_DICE, self.count), 0
             )
@@ -383,6 +393,7 @@ class PushStep(Question):
         for place in self.places(state):
             if place_move(state, state.is_bulky(self.model), place) is move:
                 state.put(self.model, place)
+                tell_place(state, "pushed", self.model)
                 state.push(Pushing(self.how, self.owner, self.actor, self.model, self.count - 1))
                 return
 
@@ -502,10 +513,12 @@ def put_somewhere(state: VesselState, model: int, square: int) -> None:
     """Puts a model on a square; a Bulky one on a free position that covers it."""
     if not state.is_bulky(model):
         state.put(model, square)
+        tell_place(state, "placed", model)
         return
     for position in state.dungeon.bulky_at(square):
         if all(state.occupied[one] in (NONE, model) for one in state.dungeon.bulky[position]):
             state.put(model, position)
+            tell_place(state, "placed", model)
             return
 
 
@@ -563,4 +576,5 @@ class SwapWith(Question):
                 state.put(own, OFF)
                 state.put(model, here)
                 state.put(own, there)
+                state.tell("swapped", NONE, (name_of(state, own), name_of(state, model)))
                 return
