@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 from playwright.sync_api import Locator
 
@@ -14,9 +14,6 @@ from tests.browser.people import ASKED_OR_OVER, Person
 PATIENCE: Final = 60_000
 """Milliseconds for five bots who answer one after another."""
 SHOWN: Final = "seq => Number(document.querySelector('.page').dataset.seq) >= seq"
-MAKE: Final = """wish => fetch("/api/tables", {
-  method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wish)
-}).then(answer => answer.json())"""
 POINTS: Final = (
     ".slip.target",
     ".bidcard.target",
@@ -31,10 +28,9 @@ POINTS: Final = (
 
 def sit_down(one: Person, *others: str) -> list[str]:
     """Makes a table for this person and the others (`open`, or `bot`); the links of the open seats."""
-    one.go("/about")
     seats = [{"kind": "me", "name": "Ana"}]
     seats += [{"kind": other, "level": "easy" if other == "bot" else ""} for other in others]
-    made: dict[str, Any] = one.page.evaluate(MAKE, {"game": "black_souls", "seats": seats, "name": "Ana"})
+    made = one.make_table("black_souls", seats)
     one.go(f"/t/{made['table']}")
     one.seated()
     return [

@@ -12,7 +12,7 @@ import soultable
 from soultable.engine.record import lines_of
 from tests.browser import black_souls_people
 from tests.browser.black_souls_people import asked, play_until
-from tests.browser.people import MAKE, Person
+from tests.browser.people import Person
 from tests.games.matches import played_out
 
 People = Callable[..., Person]
@@ -61,10 +61,8 @@ def test_a_hint_with_its_reasons_stands_beside_the_board(person: People, game: s
 def test_the_replay_of_a_loaded_match_can_be_asked_for_a_hint(person: People) -> None:
     match = played_out(soultable.new("soulfall", seats=2, seed="hints", names=["Ana", "Bo"]))
     ana = person()
-    ana.go("/about")
-    wish = {"game": "soulfall", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ana"}
-    made = ana.page.evaluate(MAKE, wish | {"record": "\n".join(lines_of(match))})
-    ana.go(f"/t/{made}")
+    made = ana.make_table("soulfall", [{"kind": "me"}, {"kind": "bot"}], record="\n".join(lines_of(match)))
+    ana.go(f"/t/{made['table']}")
     ana.page.locator(".winner").wait_for()
     ana.press("Escape")
     ana.page.get_by_role("button", name="Replay").click()

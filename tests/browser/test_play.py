@@ -199,26 +199,15 @@ def test_hot_seat_hides_the_hands_behind_a_curtain(person: People) -> None:
     assert not set(ana.hand) & set(bens)
 
 
-MAKE_FOR_TWO = """async () => {
-  const seats = [{ kind: "me", name: "Ana" }, { kind: "me", name: "Ben" }]
-  const answer = await fetch("/api/tables", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ game: "connect_four", seats }),
-  })
-  return (await answer.json()).table
-}"""
-
-
 def test_there_is_no_curtain_where_nothing_is_hidden(person: People) -> None:
     ana = person()
-    ana.go("/about")
     ana.page.add_init_script(
         "new MutationObserver(() => {"
         " if (document.querySelector('.curtain')) window.curtain = true"
         "}).observe(document, { childList: true, subtree: true })"
     )
-    ana.go(f"/t/{ana.page.evaluate(MAKE_FOR_TWO)}")
+    both = [{"kind": "me", "name": "Ana"}, {"kind": "me", "name": "Ben"}]
+    ana.go(f"/t/{ana.make_table('connect_four', both)['table']}")
     for name, column in (("Ana", 4), ("Ben", 4), ("Ana", 5), ("Ben", 5)):
         expect(ana.page.locator("li.asked.me .name")).to_have_text(name)
         ana.wait_until_asked()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.people import MAKE, Person, play_to_the_end
+from tests.browser.people import Person, play_to_the_end
 from tests.browser.reading import hard_to_read
 from tests.browser.test_pages import Examiner
 
@@ -61,7 +61,7 @@ def test_nothing_jumps_while_games_and_tables_come(person: People, width: int, h
     ana.page.route("**/api/**", late)
     cold = shifted(ana)
     for _ in range(3):  # tables at which it is one's turn stand first on a phone
-        ana.page.evaluate(MAKE, {"game": "connect_four", "seats": [{"kind": "me"}] * 2, "name": "Ana"})
+        ana.make_table("connect_four", [{"kind": "me"}] * 2)
     warm = shifted(ana)
     assert max(cold, warm) < MOST_SHIFT, (cold, warm)
 
