@@ -97,8 +97,7 @@ def dumped(value: object, shared: dict[int, object]) -> object:
         if said is not None:
             return [type(value).__name__, dumped(said, shared)]
     if isinstance(value, Frame):
-        held = {name: held_by_frame(item) for name, item in attributes(value).items()}
-        return [type(value).__name__, held]
+        return held_by_frame(value)
     left_out = ("events", *value.derived) if isinstance(value, State) else ()
     inside = {name: dumped(item, shared) for name, item in attributes(value).items() if name not in left_out}
     return [type(value).__name__, inside]
@@ -115,7 +114,7 @@ def held_by_frame(value: object) -> object:
     if isinstance(value, list | tuple):
         return [held_by_frame(item) for item in value]
     if isinstance(value, Frame | Shareable):
-        return dumped(value, {})
+        return [type(value).__name__, {name: held_by_frame(item) for name, item in attributes(value).items()}]
     return id(value)
 
 

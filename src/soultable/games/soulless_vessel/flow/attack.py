@@ -12,6 +12,7 @@ from soultable.engine.effects import Program
 from soultable.engine.frame import Watched
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
+from soultable.engine.state import Shareable
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.damage import wound_enemy
 from soultable.games.soulless_vessel.flow.gear import free_hands, item_in
@@ -58,7 +59,7 @@ OUT_OF_RANGE: Final = Refusal("SV-ATK-06", "It is not within range and in sight 
 NO_SUCH_WEAPON: Final = Refusal("SV-ATK-04", "This attack cannot be made with that weapon.")
 
 
-class Plan:
+class Plan(Shareable):
     """What kind of attack a card grants."""
 
     __slots__ = ("body", "dice", "doubled", "further", "kinds", "other", "range", "targets")

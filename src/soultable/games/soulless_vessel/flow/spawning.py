@@ -14,6 +14,7 @@ from soultable.engine.grid import OFF
 from soultable.engine.masks import bit, members
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, NOBODY
+from soultable.engine.state import Shareable
 from soultable.games.soulless_vessel.content import Enemy
 from soultable.games.soulless_vessel.flow.ai_cards import assign_ai
 from soultable.games.soulless_vessel.flow.asking import Question, ask
@@ -46,7 +47,7 @@ MOST_HEROES: Final = 5
 NO_CAP: Final = 99
 
 
-class Arrival:
+class Arrival(Shareable):
     """How enemies arrive: where, how many, and who chooses among equal squares."""
 
     __slots__ = ("by_event", "cap", "count", "owner", "sockets", "squares")

@@ -14,6 +14,7 @@ from soultable.engine.frame import Watched
 from soultable.engine.masks import members
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
+from soultable.engine.state import Shareable
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.cards import put_on_cooldown
 from soultable.games.soulless_vessel.flow.deeds import begin_deed
@@ -269,7 +270,7 @@ def use(state: VesselState, roll: Roll, one: Offer) -> None:
         one.body.begin_by(state, roll.actor, one.holder, roll.target)
 
 
-class Outcome:
+class Outcome(Shareable):
     """What a roll is about: the damage of an attack, a defense, a spell."""
 
     __slots__ = ()

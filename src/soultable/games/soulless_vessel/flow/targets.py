@@ -8,6 +8,7 @@ decided by the players. Every step is kept (`Narrowing`), so that log and toolti
 from __future__ import annotations
 
 from soultable.engine.grid import FAR
+from soultable.engine.state import Shareable
 from soultable.games.soulless_vessel.flow.damage import name_of
 from soultable.games.soulless_vessel.flow.enemy_movement import costs_to
 from soultable.games.soulless_vessel.flow.space import distances, squares_at
@@ -28,7 +29,7 @@ from soultable.games.soulless_vessel.state import TAUNT, VesselState
 from soultable.games.soulless_vessel.words.standing import Prefer
 
 
-class Candidate:
+class Candidate(Shareable):
     """Somebody whom the enemy can attack: where from, for the fewest movement points (SV-ET-05)."""
 
     __slots__ = ("cost", "places", "target")
