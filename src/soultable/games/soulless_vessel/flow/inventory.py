@@ -17,7 +17,7 @@ from soultable.games.soulless_vessel.content import Item
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.dropped import drop
 from soultable.games.soulless_vessel.flow.gear import fits, is_two_handed
-from soultable.games.soulless_vessel.flow.values import more_places
+from soultable.games.soulless_vessel.flow.texts import index_of, is_active
 from soultable.games.soulless_vessel.happenings import ITEM, Deed
 from soultable.games.soulless_vessel.hero import (
     ARMOR_SLOT,
@@ -51,7 +51,7 @@ from soultable.games.soulless_vessel.refusals import (
     SLOT_TAKEN,
 )
 from soultable.games.soulless_vessel.state import VesselState
-from soultable.games.soulless_vessel.words.standing import Slots
+from soultable.games.soulless_vessel.words.standing import Lasting, Slots
 
 # The kinds of places, in the order of their slots.
 SLOTS_OF: Final = [HAND_SLOTS, [ARMOR_SLOT], GEAR_SLOTS, PACK_SLOTS, CONSUMABLE_SLOTS]
@@ -62,6 +62,9 @@ MORE: Final = ["", "", "gear", "backpack", "consumable"]
 """... and what texts call those that they add."""
 MISFITS: Final = [NOT_IN_HAND, NO_ARMOR, NO_GEAR, NEEDS_NO_SLOT, NO_CONSUMABLE]
 """Why an item does not fit into a place of the kind."""
+PLACES: Final = {what: kind for kind, what in enumerate(MORE) if what}
+HANDS: Final = 0
+WORN_GEAR: Final = 2
 BACKPACK: Final = 3
 NEW: Final = SLOTS
 
@@ -71,41 +74,51 @@ NEW: Final = SLOTS
 
 def room(state: VesselState, hero: Hero, items: list[int]) -> list[int]:
     """How many places of each kind the hero has if these items lie in the slots."""
-    found: list[int] = []
-    for kind in range(len(ROOM)):
-        places = ROOM[kind]
-        what = MORE[kind]
-        if what:
-            places += more_places(state, hero, what)
-            for slot in range(EQUIPPED):
-                if items[slot] != hero.items[slot]:
-                    places += given(state, hero, items[slot], what)
-                    places -= given(state, hero, hero.items[slot], what)
-        found.append(min(places, len(SLOTS_OF[kind])))
+    found = ROOM.copy()
+    for stood in index_of(state).slots:
+        if stood.holder == hero.seat and is_active(state, stood):
+            add_places(state, hero, stood.word, 1, found)
+    for slot in range(EQUIPPED):
+        if items[slot] != hero.items[slot]:
+            add_given(state, hero, items[slot], 1, found)
+            add_given(state, hero, hero.items[slot], -1, found)
+    for kind in range(len(found)):
+        found[kind] = min(found[kind], len(SLOTS_OF[kind]))
     return found
 
 
-def given(state: VesselState, hero: Hero, item: int, what: str) -> int:
-    """How many places an item gives when it is worn."""
-    if item == NONE:
-        return 0
-    effect = state.content.items[item].effect
-    total = 0
+def add_given(state: VesselState, hero: Hero, item: int, times: int, places: list[int]) -> None:
+    """Adds the places that an item gives when it is worn; takes them away if `times` is -1."""
+    effect = None if item == NONE else state.content.items[item].effect
     if effect is not None:
         for word in effect.stands:
-            if isinstance(word, Slots) and word.what == what and word.applies(state, hero.seat):
-                total += word.count.value(state, hero.seat, hero.seat)
-    return total
+            if isinstance(word, Slots) and word.applies(state, hero.seat):
+                add_places(state, hero, word, times, places)
+
+
+def add_places(state: VesselState, hero: Hero, word: Lasting, times: int, places: list[int]) -> None:
+    assert isinstance(word, Slots)
+    kind = PLACES.get(word.what, NONE)
+    if kind != NONE:
+        places[kind] += times * word.count.value(state, hero.seat, hero.seat)
+
+
+def gives_places(state: VesselState, hero: Hero, item: int) -> bool:
+    places = [0] * len(ROOM)
+    add_given(state, hero, item, 1, places)
+    return max(places) > 0
 
 
 def why_not_hold(state: VesselState, hero: Hero, items: list[int]) -> Refusal | None:
     """Why these items cannot lie in these slots (SV-ITM-01 to SV-ITM-06)."""
     places = room(state, hero, items)
+    table = state.content.items
     bodies: list[str] = []
     for slot in range(SLOTS):
-        if items[slot] == NONE:
+        number = items[slot]
+        if number == NONE:
             continue
-        item = state.content.items[items[slot]]
+        item = table[number]
         kind = KIND_OF[slot]
         if not fits(item, slot):
             return BOTH_HANDS if slot == HAND_SLOTS[1] and is_two_handed(item) else MISFITS[kind]
@@ -113,7 +126,7 @@ def why_not_hold(state: VesselState, hero: Hero, items: list[int]) -> Refusal | 
             return NO_SUCH_PLACE
         if slot == HAND_SLOTS[0] and is_two_handed(item) and items[HAND_SLOTS[1]] != NONE:
             return BOTH_HANDS
-        if slot in GEAR_SLOTS and item.body not in ("none", "ring"):
+        if kind == WORN_GEAR and item.body not in ("none", "ring"):
             if item.body in bodies:
                 return SAME_BODY_PART
             bodies.append(item.body)
@@ -141,7 +154,7 @@ def free_slots(state: VesselState, hero: Hero, item: Item) -> list[int]:
 def is_first_free(items: list[int], slot: int) -> bool:
     """Is it the first free place of its kind?"""
     first = SLOTS_OF[KIND_OF[slot]][0]
-    return items[slot] == NONE and NONE not in items[first:slot]
+    return items[slot] == NONE and all(items[before] != NONE for before in range(first, slot))
 
 
 def put_item(state: VesselState, hero: Hero, item: int, wear: int, slot: int) -> None:
@@ -160,13 +173,15 @@ def take_out(state: VesselState, hero: Hero, slot: int) -> int:
 
 def is_in_use(state: VesselState, hero: Hero, slot: int) -> bool:
     """Is the text of this item being carried out? Then it stays where it is."""
-    return any(
-        isinstance(incident, Deed)
-        and incident.source == ITEM
-        and incident.actor == hero.seat
-        and incident.place == slot
-        for incident in state.incidents
-    )
+    for incident in state.incidents:
+        if (
+            isinstance(incident, Deed)
+            and incident.source == ITEM
+            and incident.actor == hero.seat
+            and incident.place == slot
+        ):
+            return True
+    return False
 
 
 # --- layouts
@@ -183,12 +198,14 @@ def items_of(hero: Hero, layout: list[int], new: int = NONE) -> list[int]:
 
 
 def exchanged(layout: list[int], one: int, other: int) -> list[int]:
-    """The same with two slots exchanged."""
+    """The same with two slots exchanged; also of what lies in the slots."""
     found = layout.copy()
-    found[one], found[other] = layout[other], layout[one]
-    first, second = HAND_SLOTS
-    if found[first] == NONE and (one in HAND_SLOTS or other in HAND_SLOTS):
-        found[first], found[second] = found[second], NONE
+    found[one] = layout[other]
+    found[other] = layout[one]
+    first, second = HAND_SLOTS[0], HAND_SLOTS[1]
+    if found[first] == NONE and (KIND_OF[one] == HANDS or KIND_OF[other] == HANDS):
+        found[first] = found[second]
+        found[second] = NONE
     return found
 
 
@@ -226,8 +243,9 @@ def layout_with(state: VesselState, hero: Hero, item: int) -> list[int] | None:
 
 
 def with_new(state: VesselState, hero: Hero, layout: list[int], item: int) -> list[int] | None:
+    new = state.content.items[item]
     for slot in range(SLOTS):
-        if fits(state.content.items[item], slot) and is_first_free(layout, slot):
+        if fits(new, slot) and is_first_free(layout, slot):
             found = layout.copy()
             found[slot] = NEW
             if why_not_hold(state, hero, items_of(hero, found, item)) is None:
@@ -242,7 +260,7 @@ def roomier(state: VesselState, hero: Hero, layout: list[int]) -> list[list[int]
         if layout[slot] == NONE:
             continue
         number = hero.items[slot]
-        gives = any(given(state, hero, number, what) > 0 for what in MORE if what)
+        gives = gives_places(state, hero, number)
         for worn in range(EQUIPPED):
             if layout[worn] == NONE:
                 continue
@@ -315,8 +333,32 @@ def legal_puts(state: VesselState, hero: Hero, put: int) -> list[tuple[int, int]
         for one in range(SLOTS)
         if hero.items[one] != NONE
         for other in range(SLOTS)
-        if why_not_exchange(state, hero, put, one, other) is None
+        if might_exchange(state, hero, one, other) and why_not_exchange(state, hero, put, one, other) is None
     ]
+
+
+def can_rearrange(state: VesselState, hero: Hero) -> bool:
+    """Is there any legal put?"""
+    for one in range(SLOTS):
+        if hero.items[one] != NONE:
+            for other in range(SLOTS):
+                if might_exchange(state, hero, one, other) and (
+                    why_not_exchange(state, hero, 0, one, other) is None
+                ):
+                    return True
+    return False
+
+
+def might_exchange(state: VesselState, hero: Hero, one: int, other: int) -> bool:
+    """Does what lies in each of two slots, the first of which is not empty, fit into the other kind of place?
+    Most exchanges are out of the question for this alone."""
+    here, there = KIND_OF[one], KIND_OF[other]
+    if here == there:
+        return False
+    table = state.content.items
+    if not fits(table[hero.items[one]], SLOTS_OF[there][0]):
+        return False
+    return hero.items[other] == NONE or fits(table[hero.items[other]], SLOTS_OF[here][0])
 
 
 def why_not_exchange(state: VesselState, hero: Hero, put: int, one: int, other: int) -> Refusal | None:
@@ -335,7 +377,7 @@ def why_not_exchange(state: VesselState, hero: Hero, put: int, one: int, other: 
         return IN_USE
     if has(put, one) and (items[other] == NONE or has(put, other)):
         return PUT_BEFORE
-    return why_not_hold(state, hero, items_of(hero, exchanged(layout_of(hero), one, other)))
+    return why_not_hold(state, hero, exchanged(items, one, other))
 
 
 # --- fewer places than items (SV-R-34)

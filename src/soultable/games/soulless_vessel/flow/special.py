@@ -23,7 +23,7 @@ from soultable.games.soulless_vessel.flow.exchanging import (
 )
 from soultable.games.soulless_vessel.flow.exploration import open_door, tell_door
 from soultable.games.soulless_vessel.flow.gear import item_in
-from soultable.games.soulless_vessel.flow.inventory import begin_rearranging, is_in_use, legal_puts
+from soultable.games.soulless_vessel.flow.inventory import begin_rearranging, can_rearrange, is_in_use
 from soultable.games.soulless_vessel.flow.looting import begin_loot, chest_at, chest_for
 from soultable.games.soulless_vessel.flow.movement import SPECIAL, SpecialActions, Walk
 from soultable.games.soulless_vessel.flow.space import adjacent_models
@@ -195,7 +195,7 @@ class Rearrange(Action):
         return [state.content.moves.rearrange]
 
     def why_not(self, state: VesselState, walk: Walk, move: Move) -> Refusal | None:
-        return None if legal_puts(state, state.heroes[walk.actor], 0) else NOTHING_TO_REARRANGE
+        return None if can_rearrange(state, state.heroes[walk.actor]) else NOTHING_TO_REARRANGE
 
     def perform(self, state: VesselState, walk: Walk, move: Move) -> None:
         begin_rearranging(state, walk.actor)
