@@ -11,11 +11,9 @@ from soultable.games.soulless_vessel import worlds
 from soultable.games.soulless_vessel.hero import BLEED, NONE, STUN, WEAKEN
 from soultable.games.soulless_vessel.state import (
     ADVENTURING,
-    ANYBODY,
     ATTACK_VALUE,
     GIVEN_UP,
     ROUND_END,
-    VOTE,
     Mark,
 )
 from soultable.games.soulless_vessel.view import view
@@ -93,7 +91,7 @@ def test_the_players_choose_the_order_of_what_happens_at_the_beginning_of_a_roun
 # --- steps 2 and 3
 
 
-@rule("SV-RND-03")
+@rule("SV-RND-03", "SV-X-11")
 def test_there_is_no_event_in_the_first_round() -> None:
     """SV-X-11."""
     battle = with_cards()
@@ -103,11 +101,10 @@ def test_there_is_no_event_in_the_first_round() -> None:
     battle = with_cards()
     battle.state.round = 1
     begin_round(battle)
-    battle.play("continue")
     assert battle.asked() == "event"
 
 
-@rule("SV-RND-08", "SV-RND-14")
+@rule("SV-RND-08", "SV-RND-14", "SV-UI-03")
 def test_each_group_gets_a_new_ai_card_and_all_are_discarded_at_the_end() -> None:
     battle = with_cards()
     battle.enemy("E01", "X", threat=9)
@@ -127,7 +124,7 @@ def test_each_group_gets_a_new_ai_card_and_all_are_discarded_at_the_end() -> Non
 # --- step 4
 
 
-@rule("SV-RND-10", "SV-R-137")
+@rule("SV-RND-10", "SV-R-137", "SV-R-182", "SV-UI-08")
 def test_cards_are_placed_face_down_by_all_at_once() -> None:
     battle = with_cards()
     begin_round(battle)
@@ -175,7 +172,7 @@ def test_an_additional_place_that_is_not_used_is_no_empty_slot() -> None:
     assert queen.empty == 0
 
 
-@rule("SV-R-137")
+@rule("SV-R-137", "SV-R-182")
 def test_what_others_have_placed_is_dealt_anew_and_asked_again() -> None:
     battle = with_cards()
     begin_round(battle)
@@ -260,7 +257,7 @@ def test_the_first_hero_to_act_is_known_at_the_beginning_of_that_turn() -> None:
     battle = with_cards()
     battle.state.round, battle.state.threat = 1, 2
     begin_round(battle)
-    battle.play("continue", "event 9")
+    battle.play("event 9")
     assert battle.told("event") == [("Twitching And Shaking",)]
     assert [hero.scratches for hero in battle.state.heroes] == [0, 0, 0]
     answer(battle, 2, "place A01", "place A02")
@@ -366,27 +363,6 @@ def test_between_two_activations_somebody_may_propose_to_give_up() -> None:
 
 
 @rule("SV-R-94")
-def test_in_steps_1_to_3_the_party_is_asked_before_the_event() -> None:
-    battle = with_cards()
-    battle.state.round = 1
-    begin_round(battle)
-    assert battle.asked() == "flight"
-    assert battle.state.step < 3
-    battle.play("give up")
-    answer(battle, 1, "no")
-    assert battle.asked() == "event", "asked once"
-    battle.play("event 7")
-    while battle.asked() != "place":
-        battle.play(battle.legal()[0])
-    assert offers(battle), "things have changed since"
-    battle = with_cards("A B C X")
-    battle.enemy("E01", "X")
-    battle.state.round = 1
-    begin_round(battle)
-    assert battle.asked() == "event", "an enemy is near"
-
-
-@rule("SV-R-94")
 def test_in_step_5_a_player_may_propose_to_give_up() -> None:
     for last in ("yes", "no"):
         battle = with_cards()
@@ -425,23 +401,11 @@ def test_as_long_as_nothing_has_been_done_in_a_turn_it_has_not_begun() -> None:
 
 
 @rule("SV-R-94")
-@pytest.mark.parametrize("decisions", [ANYBODY, VOTE])
-def test_before_enemies_act_the_party_is_asked_whether_to_give_up(decisions: int) -> None:
+def test_nobody_is_asked_for_it_alone() -> None:
     battle = with_cards()
-    battle.state.decisions = decisions
     battle.enemy("E01", "X")
     begin_turns(battle, 2, 1, 0)
-    assert battle.state.asked() == [0, 1, 2]
-    assert battle.legal() == ["continue", "give up"]
-    assert battle.state.frame_of(1).default(battle.state) is box().moves.go_on, "silence means to go on"
-    for seat in battle.state.asked() if decisions == VOTE else [2]:
-        answer(battle, seat, "give up")
-    answer(battle, 0, "no")
-    assert HUMANS in acted(battle), "asked once"
-    battle = with_cards("A B C X")
-    battle.enemy("E01", "X")
-    begin_turns(battle, 2, 1, 0)
-    assert battle.told("group turn") != [], "an enemy is near: nobody is asked"
+    assert battle.told("group turn") != [], "no enemy is near, and they act without a question"
 
 
 @rule("SV-RND-01")

@@ -18,10 +18,12 @@ from soultable.games.soulless_vessel.flow.escaping import Attacker
 from soultable.games.soulless_vessel.flow.events import Volunteer, WhichRow
 from soultable.games.soulless_vessel.flow.exploration import AnotherDoor, Lay, this_room, tile_of
 from soultable.games.soulless_vessel.flow.giving_up import Agree
+from soultable.games.soulless_vessel.flow.handing_out import HandOver
 from soultable.games.soulless_vessel.flow.hero_turn import Act
 from soultable.games.soulless_vessel.flow.inventory import DropExcess
 from soultable.games.soulless_vessel.flow.movement import MovementQuestion, this_walk
 from soultable.games.soulless_vessel.flow.retreating import RetreatFrom
+from soultable.games.soulless_vessel.flow.rewards import WhoTakesVessel
 from soultable.games.soulless_vessel.flow.rolls import is_botched, power
 from soultable.games.soulless_vessel.flow.rounds import PlaceCards, most_cards
 from soultable.games.soulless_vessel.flow.space import adjacent_enemies
@@ -49,7 +51,7 @@ from soultable.games.soulless_vessel.sayings.speaker import ON_CARD, ON_ITEM
 from soultable.games.soulless_vessel.sayings.teller import Teller
 from soultable.games.soulless_vessel.sayings.texts import event_text, of_hero, of_model, of_party
 from soultable.games.soulless_vessel.state import VesselState
-from soultable.games.soulless_vessel.words.choosing import Area, Pick, PickSquare
+from soultable.games.soulless_vessel.words.choosing import Area, OneByOne, Pick, PickSquare
 from soultable.games.soulless_vessel.words.control import PayItem, WhetherTo, WhichOne
 from soultable.games.soulless_vessel.words.fighting import WhichDie
 from soultable.games.soulless_vessel.words.hands import HandCard, PlayWhich, WhichCard, WhichOngoing
@@ -101,7 +103,6 @@ PLAIN: Final = {
     "stand": "Where do you begin?",
     "initiative": "On which step do you act? Take the initiative of one of your cards.",
     "order": "Several of you can act now: who comes first?",
-    "flight": "No enemy is near. Go on, or give up the adventure together?",
     "cursed card": "You are Cursed: which card from your hand goes to cooldown 2?",
     "wear": "The dice show wear: which item takes the token?",
     "uncap": "Which end cap becomes a door?",
@@ -172,6 +173,11 @@ def ask_hand_over(state: VesselState, seat: int, frame: Any) -> str:
     left = len(state.given) - 1
     more = f" ({counted(left, 'item')} more to hand out)" if left else ""
     return f"Who gets {the(state.content.items[state.given[0]].name)}?{more}"
+
+
+def ask_reward_vessel(state: VesselState, seat: int, frame: Any) -> str:
+    name = state.content.vessels[frame.vessel].name
+    return f"The reward is a vessel, {the(name)}: who takes it? What nobody wants is drained."
 
 
 # --- a round
@@ -381,6 +387,10 @@ def ask_pick(state: VesselState, seat: int, frame: Pick) -> str:
     return by_card(state, f"{effect_words(state, frame.word)}. {who}")
 
 
+def ask_one_by_one(state: VesselState, seat: int, frame: OneByOne) -> str:
+    return by_card(state, f"{effect_words(state, frame.word)}. Who comes first?")
+
+
 def ask_pull_whom(state: VesselState, seat: int, frame: PullWhom) -> str:
     return by_card(state, f"{effect_words(state, frame.word)}. Who is it?")
 
@@ -523,7 +533,9 @@ def ask_react(state: VesselState, seat: int, frame: Moment) -> str:
 
 SAYERS: Final[dict[type, Callable[[VesselState, int, Any], str]]] = {
     setup.LearnCards: ask_learn,
-    setup.HandOver: ask_hand_over,
+    HandOver: ask_hand_over,
+    WhoTakesVessel: ask_reward_vessel,
+    OneByOne: ask_one_by_one,
     PlaceCards: ask_place,
     Agree: ask_agree,
     exchanging.Agree: ask_agree,

@@ -59,7 +59,6 @@ from soultable.games.soulless_vessel.words.control import WhetherTo, WhichOne
 
 WORDS: Final = {
     "give up": "Give up the adventure",
-    "continue": "Go on",
     "rest": "Rest in an empty slot: all your cooldowns fall by one",
     "walk": "Walk",
     "end": "End the turn",
@@ -95,6 +94,7 @@ SKIPS: Final = {
     "pull": "Pull no farther",
     "push": "Leave it there",
     "play": "Play no card",
+    "reward vessel": "Drain it: nobody wants it",
     "square": "Choose no square",
 }
 """What `skip` means, by the kind of question; otherwise that it is enough."""

@@ -89,7 +89,6 @@ class Moves:
         self.initiative_empty = words.add("initiative", "initiative 0", -1)
         self.next_to_act = words.product("act", [self.model_names])
         self.give_up = words.add("give up", "give up")
-        self.go_on = words.add("continue", "continue")
         # --- a turn
         self.major = words.each("major", self.ability_ids)
         self.minor = words.each("minor", self.ability_ids)

@@ -26,7 +26,7 @@ from soultable.games.soulless_vessel.words.choosing import Area
 # --- what a move is about
 
 BUTTONS: Final = (
-    "ready", "give up", "continue", "rest", "walk", "end", "stop", "rearrange", "deal", "resist", "done",
+    "ready", "give up", "rest", "walk", "end", "stop", "rearrange", "deal", "resist", "done",
     "crash", "yes", "no", "skip",
 )  # fmt: skip
 """Moves that are only a word, and are pointed at by it."""
@@ -212,6 +212,8 @@ MEANT: Final = {
     "opportunity": "pick",
     "enemy target": "pick",
     "enemy order": "pick",
+    "one by one": "pick",
+    "reward vessel": "pick",
     "square": "square",
     "push": "square",
     "spawn": "square",

@@ -2,8 +2,8 @@
 
 It takes all of the players, and no enemy within range 3 of a hero. It is offered where the players are asked
 anyway: while they place cards, choose their initiative, choose who acts next, and at the beginning of a turn,
-before anything has been done in it. Where something would happen to them without a question, they are asked
-for it alone: before the event of a round, and before enemies act.
+before anything has been done in it. Nobody is asked for it alone: that would be a question in every round of
+which nearly all are answered alike.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Owned, Together
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
-from soultable.games.soulless_vessel.flow.asking import Question
 from soultable.games.soulless_vessel.flow.consequences import end_adventure
 from soultable.games.soulless_vessel.flow.space import is_in_range
 from soultable.games.soulless_vessel.hero import ENEMY, HERO
@@ -84,28 +83,6 @@ class AllAgree(Together[VesselState]):
         state.pop()
         if len(state.given) == state.seats:
             end_adventure(state, GIVEN_UP)
-        else:
-            decline(state)
-
-
-class Flight(Question):
-    """Before an event, and before enemies act, the party may give up (SV-R-94)."""
-
-    __slots__ = ()
-
-    kind: ClassVar[str] = "flight"
-    rule: ClassVar[str] = "SV-GIV-01"
-
-    def moves(self, state: VesselState) -> list[Move]:
-        return [state.content.moves.go_on, state.content.moves.give_up]
-
-    def default(self, state: VesselState) -> Move | None:
-        move: Move = state.content.moves.go_on
-        return move
-
-    def chosen(self, state: VesselState, move: Move) -> None:
-        if move is state.content.moves.give_up:
-            propose_to_give_up(state)
         else:
             decline(state)
 

@@ -18,7 +18,6 @@ from soultable.games.soulless_vessel.flow.consequences import end_adventure
 from soultable.games.soulless_vessel.flow.enemy_turn import begin_group_turn
 from soultable.games.soulless_vessel.flow.events import begin_event
 from soultable.games.soulless_vessel.flow.giving_up import (
-    Flight,
     decline,
     may_give_up,
     propose_to_give_up,
@@ -74,14 +73,11 @@ class RoundBegins(Watched[VesselState]):
 
 
 class EventStep(Watched[VesselState]):
-    """Step 2: skipped in the first round. Before it the party may give up (SV-R-94)."""
+    """Step 2: skipped in the first round."""
 
     __slots__ = ()
 
     def go_on(self, state: VesselState) -> None:
-        if state.round > 1 and may_give_up(state):
-            ask(state, Flight(PARTY))
-            return
         state.step = EVENTS
         state.replace(AI_STEP)
         if state.round > 1:
@@ -312,9 +308,6 @@ class NextActivation(Watched[VesselState]):
             return
         group = waiting_group(state)
         if group != NONE:
-            if may_give_up(state):
-                ask(state, Flight(PARTY))
-                return
             state.given = ()
             begin_group_turn(state, group)
         elif state.current > 0:
