@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from soultable.engine.content import vocabulary_name
+from soultable.engine.drawing import Drawing
 from soultable.engine.event import Event
 from soultable.engine.game import Game, Option, Result
 from soultable.engine.move import Move
@@ -15,10 +16,13 @@ from soultable.games.soulless_vessel import (
     asking,
     buttons,
     catalog,
+    explaining,
     faults,
     pointing,
     scoring,
     telling,
+    text,
+    text_panes,
     view,
     worlds,
 )
@@ -145,6 +149,38 @@ class VesselGame(Game[VesselState]):
 
     def say_event(self, event: Event, names: list[str]) -> str:
         return telling.say_event(self.content, event, names)
+
+    def say_ending(self, ending: str) -> str:
+        return telling.ENDINGS[ending]
+
+    def rule_of(self, event: Event) -> str:
+        return telling.rule_of(event)
+
+    def warnings(self, seen: object, names: list[str]) -> list[str]:
+        assert isinstance(seen, view.VesselView)
+        return text.warnings(self.content, seen, names)
+
+    def text(self, seen: object, names: list[str]) -> str:
+        assert isinstance(seen, view.VesselView)
+        return text.table(self.content, seen, names)
+
+    def board(self, seen: object, names: list[str], marks: dict[str, int]) -> Drawing:
+        assert isinstance(seen, view.VesselView)
+        return text_panes.board(self.content, seen, marks)
+
+    def players(self, seen: object, names: list[str]) -> Drawing:
+        assert isinstance(seen, view.VesselView)
+        return text_panes.players(self.content, seen, names)
+
+    def hand(self, seen: object) -> list[str]:
+        assert isinstance(seen, view.VesselView)
+        return text_panes.hand(self.content, seen)
+
+    def explain(self, name: str) -> list[str]:
+        return explaining.explain(self.content, name)
+
+    def legend(self) -> dict[str, str]:
+        return text_panes.LEGEND
 
     def statistics(self, state: VesselState) -> dict[str, int]:
         return {"rounds": state.round, "coins": state.coins, "shards": state.shards}

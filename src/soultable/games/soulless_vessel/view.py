@@ -33,7 +33,7 @@ from soultable.games.soulless_vessel.hero import (
     STATUSES,
     Hero,
 )
-from soultable.games.soulless_vessel.state import PLACING, TAUNT, VesselState
+from soultable.games.soulless_vessel.state import PLACING, SETTING_UP, SUCCESS, TAUNT, VesselState
 from soultable.games.soulless_vessel.tile import CORNER_SIZE, Laid
 
 DOOR_STATES = ["open", "closed", "cap", "sealed"]
@@ -149,6 +149,8 @@ class AttackView(msgspec.Struct, frozen=True):
 
 
 class VesselView(msgspec.Struct, frozen=True):
+    seat: int
+    """Whose view it is."""
     mode: str
     adventure: str
     phase: str
@@ -198,6 +200,7 @@ def view(state: VesselState, seat: int) -> VesselView:
     walk = next((one for one in reversed(state.incidents) if isinstance(one, Walk)), None)
     items = state.phase == 0 and not any(hero.vessel == NONE for hero in state.heroes)
     return VesselView(
+        seat=seat,
         mode="prologue" if state.this_adventure().prologue else "adventure",
         adventure=state.this_adventure().id,
         phase=OUTCOMES[state.phase] or ("adventure" if state.phase else "set-up"),
@@ -225,7 +228,7 @@ def view(state: VesselState, seat: int) -> VesselView:
         points=walk.amount if walk is not None else 0,
         exploration=len(state.exploration),
         offered=[content.items[one].id if items else content.base_ids[one] for one in state.offered],
-        given=[content.items[one].id for one in state.given] if state.phase == 0 else [],
+        given=[content.items[one].id for one in state.given] if state.phase in (SETTING_UP, SUCCESS) else [],
     )
 
 
