@@ -10,6 +10,7 @@ from soultable.games.soulless_vessel.happenings import MELEE
 from soultable.games.soulless_vessel.hero import WEAKEN
 from soultable.games.soulless_vessel.state import NIGHTMARE, ROUND_END, Bonus
 from tests.games.soulless_vessel.battles import Battle
+from tests.games.soulless_vessel.tables import do
 from tests.rules import rule
 
 
@@ -167,7 +168,7 @@ def test_reach_is_melee_over_two_squares() -> None:
 # --- more targets
 
 
-@rule("SV-ATK-12", "SV-R-118")
+@rule("SV-ATK-12", "SV-R-118", "SV-X-40")
 def test_power_and_criticals_apply_to_each_target() -> None:
     """SV-X-40: 3 power and two criticals against defense 2, and against defense 4 with one Weaken."""
     battle = Battle("X A Y", difficulty=NIGHTMARE)
@@ -227,7 +228,7 @@ def test_an_additional_target_has_to_be_in_reach() -> None:
 # --- order
 
 
-@rule("SV-R-117")
+@rule("SV-R-117", "SV-X-41")
 @pytest.mark.parametrize(("order", "wounds"), [(["spend A23.1"], 2), (["deal", "spend A23.1"], 1)])
 def test_weaken_before_the_damage_counts(order: list[str], wounds: int) -> None:
     """SV-X-41: 3 power against defense 2."""
@@ -371,3 +372,26 @@ def test_who_takes_over_an_attack_is_attacked() -> None:
     battle.roll("S -", "P -")
     assert battle.state.heroes[0].scratches == 3
     assert battle.state.heroes[1].hand == 1
+
+
+# --- attacks on several
+
+
+@rule("SV-R-123", "SV-DIE-20")
+def test_players_choose_the_order_in_which_several_defend_and_each_rolls_alone() -> None:
+    battle = Battle(". A . .\n\nB X C .")
+    human = battle.enemy("E01", "X")
+    battle.state.turn = human
+    do(battle, "strike(each hero@adj,2)", actor=human)
+    assert battle.asked() == "one by one"
+    assert battle.rule() == "SV-R-123"
+    assert battle.legal() == ["pick H1", "pick H2", "pick H3"]
+    battle.play("pick H3")
+    assert battle.told("enemy attacks")[-1][1] == "H3"
+    battle.defend("!")
+    battle.play("pick H1")
+    battle.defend()
+    battle.defend()
+    assert [hero.scratches for hero in battle.state.heroes] == [2, 2, 0], (
+        "a critical protects only its roller"
+    )

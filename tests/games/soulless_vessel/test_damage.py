@@ -11,6 +11,7 @@ from soultable.games.soulless_vessel.hero import BLEED, NONE, WEAKEN, Hero
 from soultable.games.soulless_vessel.state import ATTACK_VALUE, DEATHS_DOOR, ROUND_END, Mark
 from soultable.games.soulless_vessel.words.standing import ROUND_BEGIN
 from tests.games.soulless_vessel.battles import Battle, box
+from tests.games.soulless_vessel.tables import do
 from tests.rules import rule
 
 
@@ -27,7 +28,7 @@ def suffer(battle: Battle, count: int) -> None:
     battle.state.settle()
 
 
-@rule("SV-DMG-01", "SV-DMG-02", "SV-DMG-08", "SV-TOU-01")
+@rule("SV-DMG-01", "SV-DMG-02", "SV-DMG-08", "SV-TOU-01", "SV-X-01")
 def test_a_row_holds_as_many_scratches_as_its_toughness() -> None:
     """SV-X-01."""
     battle, hero = knight(scratches=4)
@@ -36,7 +37,7 @@ def test_a_row_holds_as_many_scratches_as_its_toughness() -> None:
     assert (hero.wounds, hero.scratches) == (0, 5)
 
 
-@rule("SV-DMG-03", "SV-DMG-04", "SV-DMG-05", "SV-DMG-09")
+@rule("SV-DMG-03", "SV-DMG-04", "SV-DMG-05", "SV-DMG-09", "SV-X-02", "SV-UI-01")
 def test_the_first_scratch_in_a_new_row_is_a_wound() -> None:
     """SV-X-02."""
     battle, hero = knight(scratches=5)
@@ -47,7 +48,7 @@ def test_the_first_scratch_in_a_new_row_is_a_wound() -> None:
     assert battle.dice() == "SC"
 
 
-@rule("SV-HEAL-01", "SV-HEAL-06")
+@rule("SV-HEAL-01", "SV-HEAL-06", "SV-X-03")
 def test_healing_scratches_heals_no_wound() -> None:
     """SV-X-03."""
     battle, hero = knight(1, 1)
@@ -55,7 +56,7 @@ def test_healing_scratches_heals_no_wound() -> None:
     assert (hero.wounds, hero.scratches) == (1, 0)
 
 
-@rule("SV-HEAL-02", "SV-HEAL-03", "SV-HEAL-07", "SV-R-54")
+@rule("SV-HEAL-02", "SV-HEAL-03", "SV-HEAL-07", "SV-R-54", "SV-X-04")
 def test_a_healed_wound_uncovers_the_lowest_row() -> None:
     """SV-X-04."""
     battle, hero = knight(1, 0)
@@ -78,7 +79,7 @@ def test_scratches_move_up_if_they_fit(scratches: int, after: tuple[int, int]) -
     assert (hero.wounds, hero.scratches) == after
 
 
-@rule("SV-DMG-06", "SV-DMG-07", "SV-R-139")
+@rule("SV-DMG-06", "SV-DMG-07", "SV-R-139", "SV-X-06")
 def test_the_third_wound_kills_the_vessel() -> None:
     """SV-X-06: deck, items, status effects and ongoing cards stay with the player."""
     battle = Battle("A X")
@@ -165,7 +166,17 @@ def test_prevention_comes_before_the_scratches_are_marked() -> None:
 # --- enemies
 
 
-@rule("SV-EDM-01", "SV-EDM-02", "SV-EDM-04", "SV-EDM-06", "SV-STS-16", "SV-ENM-05", "SV-R-63")
+@rule(
+    "SV-EDM-01",
+    "SV-EDM-02",
+    "SV-EDM-04",
+    "SV-EDM-06",
+    "SV-STS-16",
+    "SV-ENM-05",
+    "SV-R-63",
+    "SV-X-16",
+    "SV-ROLL-02",
+)
 @pytest.mark.parametrize(("power", "weaken", "wounds"), [("5", 0, 2), ("1", 0, 0), ("3", 1, 2), ("3", 0, 1)])
 def test_wounds_are_power_by_defense(power: str, weaken: int, wounds: int) -> None:
     """SV-X-16: a Corrupted Human has defense 2 and two wounds; dying it explodes."""
@@ -305,7 +316,7 @@ def test_causing_a_wound_means_this_attack() -> None:
 # --- souls
 
 
-@rule("SV-R-144", "SV-R-108")
+@rule("SV-R-144", "SV-R-108", "SV-X-46")
 @pytest.mark.parametrize("bodies", [1, 2, 3])
 def test_the_scratches_of_a_soul_hit_two_heroes_with_a_vessel(bodies: int) -> None:
     """SV-X-46: -1, -2 and a blank are 2 scratches, without a defense roll."""
@@ -336,3 +347,32 @@ def test_a_soul_owes_no_escape_test_and_cannot_pay_with_scratches() -> None:
     assert battle.told("escape test") == []
     battle.major("A", "A73")
     assert battle.asked() == "", "neither a price nor anybody to attack"
+
+
+# --- prices
+
+
+@rule("SV-R-108", "SV-R-185", "SV-DMG-04")
+def test_a_price_in_scratches_is_suffered_but_cannot_be_prevented() -> None:
+    """Second Skin prevents a scratch each round; the cards of the Penitent come back with every wound."""
+    battle = Battle("A B C .")
+    hero = battle.hero("A", "A05", "A01", vessel="V10")
+    hero.hand, hero.lasting, hero.cooldown = 0, [3, 0], [0, 2]
+    rows = toughness(battle.state, hero)
+    hero.scratches = rows[0]
+    do(battle, "pay(scratch(2)){threat(1)}", actor=0)
+    battle.play("yes")
+    assert battle.state.threat == 1
+    assert (hero.wounds, hero.scratches) == (1, 2), "paid in full"
+    assert battle.told("prevented") == []
+    assert hero.cooldown == [0, 1], "a wound is a wound"
+
+
+@rule("SV-R-108")
+def test_a_price_in_scratches_is_not_paid_with_the_last_vessel() -> None:
+    battle = Battle("A B C .")
+    hero = battle.hero("A")
+    hero.wounds, hero.scratches = 2, toughness(battle.state, hero)[2]
+    do(battle, "pay(scratch(1)){threat(1)}", actor=0)
+    assert battle.asked() == ""
+    assert battle.state.threat == 0

@@ -22,7 +22,7 @@ def places(battle: Battle) -> list[str]:
 # --- knockback by heroes
 
 
-@rule("SV-KEY-07", "SV-KEY-08", "SV-KEY-09", "SV-KEY-10")
+@rule("SV-KEY-07", "SV-KEY-08", "SV-KEY-09", "SV-KEY-10", "SV-X-07")
 def test_an_enemy_is_pushed_against_a_wall() -> None:
     """SV-X-07."""
     battle = Battle("A X .|. .")
@@ -204,6 +204,52 @@ def test_an_enemy_pulls_as_far_as_possible() -> None:
     human = battle.enemy("E01", "X")
     do(battle, "pull(2,hero)", actor=human)
     assert battle.where(0) == (1, 2)
+
+
+@rule("SV-R-142", "SV-R-184", "SV-KEY-12")
+def test_an_enemys_pull_of_several_is_a_sum() -> None:
+    """The first hero may go where it ends after a square, as long as the second uses the rest."""
+    text = "# # P .\n\nX # # A\n\n. . . B"
+    battle = Battle(text)
+    human = battle.enemy("E01", "X")
+    do(battle, "pull(2,each hero)", actor=human)
+    assert "drag H1 north-west" in battle.legal()
+    assert "skip" not in battle.legal()
+    battle.play("drag H1 north-west")
+    assert battle.where(0) == (2, 0)
+    assert {answer[:7] for answer in battle.legal()} == {"drag H2"}
+    battle.play("drag H2 west")
+    assert battle.where(1) == (2, 2)
+    assert battle.asked() == ""
+    battle = Battle(text)
+    human = battle.enemy("E01", "X")
+    do(battle, "pull(5,each hero)", actor=human)
+    assert "drag H1 north-west" not in battle.legal(), "less than five would be used"
+
+
+@rule("SV-R-69")
+def test_a_pull_without_a_range_is_of_any_models() -> None:
+    battle = Battle("A . . B . X")
+    battle.enemy("E01", "X")
+    do(battle, "pull(1)", actor=0)
+    assert battle.legal() == ["drag H2 west", "drag E01.1 west", "skip"]
+
+
+@rule("SV-AMB-01", "SV-R-184")
+def test_the_player_chooses_in_which_order_several_are_knocked_back() -> None:
+    battle = Battle(". . . .\n\nA X . .\n\n. Y . .")
+    battle.enemy("E01", "X")
+    battle.enemy("E04", "Y")
+    do(battle, "knockback(each enemy@adj,1)", actor=0)
+    assert battle.asked() == "one by one"
+    assert battle.legal() == ["pick E01.1", "pick E04.1"]
+    battle.play("pick E04.1")
+    assert battle.asked() == "push"
+    assert battle.legal()[:-1] == [
+        answer for answer in battle.legal() if answer.startswith("square") or answer == "crash"
+    ]
+    battle.play("skip")
+    assert battle.asked() == "push", "only one is left"
 
 
 # --- shift, swap, place

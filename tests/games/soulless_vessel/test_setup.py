@@ -6,6 +6,7 @@ import pytest
 
 from soultable.engine.content import Entry
 from soultable.engine.masks import size
+from soultable.engine.seats import CHANCE
 from soultable.games.soulless_vessel.dungeon import CLOSED_DOOR
 from soultable.games.soulless_vessel.flow.adventure import begin_adventure
 from soultable.games.soulless_vessel.flow.consequences import end_adventure
@@ -47,7 +48,7 @@ def test_each_hero_takes_one_of_fifteen_starter_decks_of_six_cards() -> None:
     assert size(table.state.heroes[0].hand) == 6
 
 
-@rule("SV-R-96")
+@rule("SV-R-96", "SV-TWN-19")
 def test_a_third_copy_of_a_card_is_swapped_for_any_other_one() -> None:
     table = Table()
     table.play("deck D1", "deck D1", "deck D1")
@@ -154,6 +155,18 @@ def test_one_card_for_each_hero_is_set_aside_and_all_rows_are_laid_out_before_ch
     assert table.asked() == "improvise"
 
 
+@rule("SV-R-183")
+@pytest.mark.parametrize(("adventure", "tier"), [("ADV00", 1), ("ADV04", 1), ("ADV05", 2), ("ADV14", 4)])
+def test_a_single_adventure_has_the_item_deck_of_its_chapter(adventure: str, tier: int) -> None:
+    """Its heroes get cards of its tier; chests hold all tiers that have joined so far."""
+    number = [one.id for one in box().adventures].index(adventure)
+    table = Table(3, "adventure", adventure=number + 1)
+    piles = {box().items[n].pile for n, count in enumerate(table.state.item_pile) if count}
+    assert piles == {"special", *[f"t{one}" for one in range(1, tier + 1)]}
+    table.set_up("draw")
+    assert {box().items[move.value].pile for move in table.state.legal(CHANCE)} == {f"t{tier}"}
+
+
 @rule("SV-SET-09", "SV-SET-10")
 def test_improvised_items_are_taken_and_everything_is_distributed_freely() -> None:
     table = Table()
@@ -246,7 +259,7 @@ def test_the_horde_counts_one_hero_more_for_spawning_alone() -> None:
     assert battle.state.spawn_heroes() == 3, "souls count"
 
 
-@rule("SV-DIF-01", "SV-DIF-02", "SV-DIF-03", "SV-DIF-04", "SV-SET-12")
+@rule("SV-DIF-01", "SV-DIF-02", "SV-DIF-03", "SV-DIF-04", "SV-SET-12", "SV-GEN-12")
 @pytest.mark.parametrize(("difficulty", "traits"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 3), (5, 4)])
 def test_difficulty_gives_traits_and_nightmare_cards(difficulty: int, traits: int) -> None:
     battle = Battle("A", difficulty=difficulty)
@@ -287,7 +300,7 @@ def test_after_every_end_everybody_is_healed_and_has_all_cards_in_hand(outcome: 
     assert game().returns(battle.state) == [1.0 if outcome == SUCCESS else 0.0] * 3
 
 
-@rule("SV-AFT-02", "SV-GIV-02")
+@rule("SV-AFT-02", "SV-GIV-02", "SV-GEN-08", "SV-GEN-09", "SV-GEN-10")
 def test_rewards_are_gained_by_success_alone() -> None:
     battle = finished(SUCCESS)
     assert (battle.state.coins, battle.state.shards, battle.state.legend) == (20, 0, 2)
@@ -302,7 +315,7 @@ def test_starved_economy_halves_the_coins_of_rewards() -> None:
     assert finished(SUCCESS, switches=STARVED).state.coins == 10
 
 
-@rule("SV-AFT-02")
+@rule("SV-AFT-02", "SV-R-177")
 @pytest.mark.parametrize(("outcome", "gained"), [(SUCCESS, [("legend", 1)]), (GIVEN_UP, []), (FAILED, [])])
 def test_special_rules_give_something_at_the_end_only_on_success(
     outcome: int, gained: list[tuple[str, int]]

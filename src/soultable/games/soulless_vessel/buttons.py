@@ -165,8 +165,7 @@ def say_drawn(state: VesselState, seat: int, move: Move) -> str:
 
 def say_deck(state: VesselState, seat: int, move: Move) -> str:
     deck = state.content.decks[move.value]
-    cards = [names_of(state.content).cards[card] for card in deck.cards]
-    return f"Take {deck.name} ({deck.role}): {', '.join(cards)}"
+    return f"Take {the(deck.name)} deck ({deck.role})"
 
 
 def say_vessel(state: VesselState, seat: int, move: Move) -> str:

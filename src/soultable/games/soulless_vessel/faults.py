@@ -23,7 +23,7 @@ from soultable.games.soulless_vessel.hero import (
     NONE,
     Hero,
 )
-from soultable.games.soulless_vessel.state import SETTING_UP, SMART_AND_MEAN, TOP_STEP, VesselState
+from soultable.games.soulless_vessel.state import SETTING_UP, SMART_AND_MEAN, SUCCESS, TOP_STEP, VesselState
 
 MOST_TOKENS = 2
 MOST_BLEED = 4
@@ -44,10 +44,10 @@ def pieces(state: VesselState) -> dict[str, int]:
             if item != NONE:
                 items[item] += 1
     lying = [item for dropped in state.dropped for item in dropped.items]
-    if state.phase == SETTING_UP:
+    if state.phase in (SETTING_UP, SUCCESS):
         lying += state.given
-        if all(hero.vessel != NONE for hero in state.heroes):  # before that, cards are offered
-            lying += state.offered
+    if state.phase == SETTING_UP and all(hero.vessel != NONE for hero in state.heroes):
+        lying += state.offered  # before that, cards are offered
     for item in [*lying, *items_on_their_way(state)]:
         items[item] += 1
     count = {content.vessels[n].id: vessels[n] for n in range(1, len(vessels))}

@@ -14,7 +14,8 @@ from soultable.games.soulless_vessel.flow.consequences import AFTERWARDS, Afterw
 from soultable.games.soulless_vessel.flow.exploration import card
 from soultable.games.soulless_vessel.flow.item_pile import discard_card
 from soultable.games.soulless_vessel.flow.limits import forget
-from soultable.games.soulless_vessel.flow.looting import gain_coins, items_on_their_way
+from soultable.games.soulless_vessel.flow.looting import items_on_their_way
+from soultable.games.soulless_vessel.flow.rewards import begin_rewards
 from soultable.games.soulless_vessel.flow.rounds import ROUND_BEGINS
 from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.hero import HERO, NONE, Model
@@ -152,7 +153,8 @@ class Ending(Afterwards):
         state.stack.clear()
         state.branches = []
         state.incidents = ()
-        state.push(CLEAN_UP)
+        state.given = ()
+        state.follow([CLEAN_UP, OVER])
         fire(state, ADVENTURE_END, NONE)
 
 
@@ -162,16 +164,10 @@ class CleanUp(Watched[VesselState]):
     __slots__ = ()
 
     def go_on(self, state: VesselState) -> None:
-        adventure = state.this_adventure()
+        state.pop()
         if state.phase == SUCCESS:
-            rewards = adventure.rewards
-            gain_coins(state, rewards.coins)
-            state.shards += rewards.shards
-            state.legend += rewards.legend
-            for hero in state.heroes:
-                hero.experience += rewards.xp
-            state.tell("rewards", NONE, (rewards.coins, rewards.xp, rewards.shards, rewards.legend))
-            state.tell("outro", NONE, (adventure.outro,))
+            begin_rewards(state)
+            state.tell("outro", NONE, (state.this_adventure().outro,))
         for hero in state.heroes:
             hero.wounds = 0
             hero.scratches = 0
@@ -188,8 +184,15 @@ class CleanUp(Watched[VesselState]):
         state.round_rules = ()
         state.stale = True
         forget(state, PER_ADVENTURE)
+
+
+class Over(Watched[VesselState]):
+    __slots__ = ()
+
+    def go_on(self, state: VesselState) -> None:
         state.end()
 
 
+OVER: Final = Over()
 CLEAN_UP: Final = CleanUp()
 AFTERWARDS.append(Ending())

@@ -19,10 +19,15 @@ ROWS: Final = 3
 class Suffering(Occurrence):
     """A hero is about to suffer scratches, or a wound. `amount` is how many; reactions may lessen it."""
 
-    __slots__ = ()
+    __slots__ = ("is_price",)
+
+    def __init__(self, trigger: int, subject: int, other: int, rolls: int, is_price: bool = False) -> None:
+        super().__init__(trigger, subject, other, rolls)
+        self.is_price = is_price
+        """Are they a price? Then they cannot be prevented."""
 
     def copy(self) -> Suffering:
-        twin = Suffering(self.trigger, self.actor, self.target, self.rolls)
+        twin = Suffering(self.trigger, self.actor, self.target, self.rolls, self.is_price)
         twin.amount = self.amount
         self.copy_course(twin)
         return twin
@@ -31,7 +36,7 @@ class Suffering(Occurrence):
 # --- heroes and minions
 
 
-def scratch(state: VesselState, model: int, count: int, by: int = NONE) -> None:
+def scratch(state: VesselState, model: int, count: int, by: int = NONE, is_price: bool = False) -> None:
     """A hero or minion suffers scratches, without a defense roll; whoever reacts does so before."""
     if count <= 0 or not state.is_there(model):
         return
@@ -39,7 +44,7 @@ def scratch(state: VesselState, model: int, count: int, by: int = NONE) -> None:
     if found.kind == ENEMY or state.is_vesselless(model):
         return  # SV-R-108
     state.push(Mark(model, by))
-    incident = Suffering(SUFFERS_SCRATCH, model, by, 0)
+    incident = Suffering(SUFFERS_SCRATCH, model, by, 0, is_price)
     incident.amount = count
     state.incidents += (incident,)
     fire(state, SUFFERS_SCRATCH, model, by, 0, count)
@@ -77,7 +82,7 @@ class Mark(Watched[VesselState]):
             state.unsettled = True
         if incident.amount > 0:
             incident.amount -= 1
-            suffer_wound(state, self.model, self.by, 1)
+            suffer_wound(state, self.model, self.by, 1, incident.is_price)
 
     def mark_minion(self, state: VesselState, incident: Suffering) -> None:
         minion = state.models[self.model]
@@ -90,7 +95,9 @@ class Mark(Watched[VesselState]):
             defeat(state, self.model, self.by)
 
 
-def suffer_wound(state: VesselState, model: int, by: int, next_scratches: int) -> None:
+def suffer_wound(
+    state: VesselState, model: int, by: int, next_scratches: int, is_price: bool = False
+) -> None:
     """The current row is covered by a wound; so many scratches are the first of the next row.
 
     Directly suffered wounds bring none (SV-R-52).
@@ -98,7 +105,7 @@ def suffer_wound(state: VesselState, model: int, by: int, next_scratches: int) -
     if not state.is_there(model) or state.is_vesselless(model) or state.models[model].kind != HERO:
         return
     state.push(Wound(model, by, next_scratches))
-    incident = Suffering(SUFFERS_WOUND, model, by, 0)
+    incident = Suffering(SUFFERS_WOUND, model, by, 0, is_price)
     incident.amount = 1
     state.incidents += (incident,)
     fire(state, SUFFERS_WOUND, model, by, 0, 1)

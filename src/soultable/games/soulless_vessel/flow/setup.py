@@ -13,10 +13,10 @@ from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.flow.adventure import begin_adventure
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.exploration import PEASANT
-from soultable.games.soulless_vessel.flow.gear import fits
-from soultable.games.soulless_vessel.flow.inventory import begin_rearranging, why_not_put
-from soultable.games.soulless_vessel.flow.vessels import take_vessel
-from soultable.games.soulless_vessel.hero import NONE, SLOTS, Hero
+from soultable.games.soulless_vessel.flow.handing_out import HAND_OUT
+from soultable.games.soulless_vessel.flow.inventory import begin_rearranging
+from soultable.games.soulless_vessel.flow.vessels import draw_vessel
+from soultable.games.soulless_vessel.hero import NONE, Hero
 from soultable.games.soulless_vessel.printed.vessels import COMMON
 from soultable.games.soulless_vessel.state import PARTY, VesselState
 
@@ -34,7 +34,6 @@ KNOWN: Final = Refusal("SV-CARD-02", "A deck holds only one card of a name.")
 NOT_COMMON: Final = Refusal("SV-SET-04", "At the start heroes take common vessels.")
 NONE_LEFT: Final = Refusal("SV-VES-07", "Only two copies of each common vessel exist.")
 ONE_PEASANT: Final = Refusal("SV-SET-03", "Exactly one hero starts with the peasant.")
-NO_ROOM: Final = Refusal("SV-ITM-01", "That hero has no slot for it.")
 
 
 def new_state(
@@ -46,10 +45,8 @@ def new_state(
     state.switches = switches
     state.decisions = decisions
     state.heroes = [Hero(seat) for seat in range(seats)]
-    tier = content.adventures[adventure].tier
-    state.item_pile = tuple(
-        [item.copies if item.pile == f"t{tier}" or item.pile == "special" else 0 for item in content.items]
-    )
+    piles = piles_of(content.adventures[adventure].tier)
+    state.item_pile = tuple([item.copies if item.pile in piles else 0 for item in content.items])
     state.item_discards = (0,) * len(content.items)
     state.vessel_deck = tuple([vessel.copies if vessel.number else 0 for vessel in content.vessels])
     state.vessel_discards = (0,) * len(content.vessels)
@@ -76,6 +73,11 @@ def new_state(
         else:
             state.push(Draft(seat))
     return state
+
+
+def piles_of(tier: int) -> list[str]:
+    """The item deck of a chapter: tier 1, and the tiers that have joined since (SV-TWN-07)."""
+    return ["special", *[f"t{number}" for number in range(1, tier + 1)]]
 
 
 # --- decks
@@ -239,14 +241,6 @@ def peasant(state: VesselState) -> int:
     return NONE
 
 
-def draw_vessel(state: VesselState, seat: int, number: int) -> None:
-    deck = list(state.vessel_deck)
-    deck[number] -= 1
-    state.vessel_deck = tuple(deck)
-    take_vessel(state, state.heroes[seat], number)
-    state.tell("vessel", seat, (state.content.vessels[number].name,))
-
-
 class ChooseVessel(Question):
     """A common vessel (SV-SET-04)."""
 
@@ -284,7 +278,10 @@ class ChooseVessel(Question):
 
 
 class DrawnItem(FromCounts[VesselState]):
-    """An item card; gold and red cards are replaced (SV-SET-07)."""
+    """An item card of the tier of the adventure: a first game has tier 1 (SV-SET-07, SV-R-183).
+
+    Gold and red cards are replaced.
+    """
 
     __slots__ = ()
 
@@ -293,7 +290,8 @@ class DrawnItem(FromCounts[VesselState]):
 
     def among(self, state: VesselState) -> list[int]:
         items = state.content.items
-        return [state.item_pile[n] if items[n].back == "normal" else 0 for n in range(len(items))]
+        tier = state.this_adventure().tier
+        return [state.item_pile[n] if items[n].tier == tier else 0 for n in range(len(items))]
 
     def table(self, state: VesselState) -> list[Move]:
         table: list[Move] = state.content.moves.draw_item
@@ -371,61 +369,6 @@ class Improvise(Question):
             state.given = (*state.given, move.value)
 
 
-class HandOut(Watched[VesselState]):
-    """All these items are distributed freely (SV-SET-10), one after the other."""
-
-    __slots__ = ()
-
-    def go_on(self, state: VesselState) -> None:
-        if state.given:
-            ask(state, HandOver(PARTY))
-        else:
-            state.pop()
-
-
-def slot_for(state: VesselState, hero: Hero, number: int) -> int:
-    """The first slot into which an item goes: where it is of use before the backpack."""
-    item = state.content.items[number]
-    for slot in range(SLOTS):
-        if fits(item, slot) and why_not_put(state, hero, item, slot) is None:
-            return slot
-    return NONE
-
-
-class HandOver(Question):
-    """Who gets the first of the items that are left."""
-
-    __slots__ = ()
-
-    kind: ClassVar[str] = "hand over"
-    rule: ClassVar[str] = "SV-SET-10"
-
-    def moves(self, state: VesselState) -> list[Move]:
-        table = state.content.moves
-        item = state.given[0]
-        found = [
-            table.hand_over.move(5 * item + hero.seat)
-            for hero in state.heroes
-            if slot_for(state, hero, item) != NONE
-        ]
-        return found or [table.skip]
-
-    def why_not(self, state: VesselState, move: Move) -> Refusal | None:
-        if move in self.moves(state):
-            return None
-        return NO_ROOM if move.verb == "hand over" and move.value // 5 == state.given[0] else NOT_ASKED
-
-    def chosen(self, state: VesselState, move: Move) -> None:
-        item = state.given[0]
-        state.given = state.given[1:]
-        if move is state.content.moves.skip:
-            return
-        hero = state.heroes[move.value % 5]
-        hero.items[slot_for(state, hero, item)] = item
-        state.stale = True
-        state.tell("got", hero.seat, (state.content.items[item].name,))
-
-
 class Rearrange(Watched[VesselState]):
     __slots__ = ("hero",)
 
@@ -447,6 +390,5 @@ class StartAdventure(Watched[VesselState]):
 
 SET_ASIDE: Final = SetAside()
 ROW: Final = Row()
-HAND_OUT: Final = HandOut()
 WHO_IS_PEASANT: Final = WhoIsPeasant()
 START_ADVENTURE: Final = StartAdventure()

@@ -55,6 +55,19 @@ def exchange_vessels(state: VesselState, one: Hero, other: Hero) -> None:
     state.tell("vessels exchanged", one.seat, (other.seat, names[0], names[1]))
 
 
+def draw_vessel(state: VesselState, seat: int, vessel: int) -> None:
+    """A hero takes a vessel of the vessel deck."""
+    out_of_deck(state, vessel)
+    take_vessel(state, state.heroes[seat], vessel)
+    state.tell("vessel", seat, (state.content.vessels[vessel].name,))
+
+
+def out_of_deck(state: VesselState, vessel: int) -> None:
+    deck = list(state.vessel_deck)
+    deck[vessel] -= 1
+    state.vessel_deck = tuple(deck)
+
+
 # --- vessel tokens on the map
 
 
@@ -82,9 +95,13 @@ def drain_vessel(state: VesselState, hero: Hero, found: Found) -> None:
     """The vessel is removed and the party gains Soul Shards by its rarity (SV-SMA-10)."""
     take_token(state, found)
     discard_vessel(state, found.vessel)
-    vessel = state.content.vessels[found.vessel]
-    state.shards += vessel.drain
-    state.tell("drained", hero.seat, (vessel.name, vessel.drain))
+    gain_shards_of(state, hero.seat, found.vessel)
+
+
+def gain_shards_of(state: VesselState, seat: int, vessel: int) -> None:
+    drained = state.content.vessels[vessel]
+    state.shards += drained.drain
+    state.tell("drained", seat, (drained.name, drained.drain))
 
 
 def shed_scratches(state: VesselState, hero: Hero) -> bool:

@@ -9,7 +9,7 @@ from soultable.engine.effects import NOTHING_TO_CHOOSE, Effect
 from soultable.engine.frame import Watched
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
-from soultable.games.soulless_vessel.flow.asking import Question, ask, owner_of
+from soultable.games.soulless_vessel.flow.asking import Question, ask, chooser_for, owner_of
 from soultable.games.soulless_vessel.flow.triggers import Occurrence
 from soultable.games.soulless_vessel.flow.values import is_untargetable
 from soultable.games.soulless_vessel.happenings import ABILITY
@@ -55,6 +55,10 @@ class OnModels(Verb):
     def suits(self, state: VesselState, actor: int, model: int) -> bool:
         """Can it be done to this model with any effect? Others are not offered."""
         return True
+
+    def in_order(self) -> bool:
+        """Does it matter to whom it is done first? Then the players choose (SV-AMB-01, SV-R-123)."""
+        return False
 
     def candidates(self, state: VesselState, actor: int, it: int) -> list[int]:
         selector = self.selector
@@ -124,6 +128,8 @@ def do_to(state: VesselState, word: OnModels, owner: int, actor: int, models: li
         deed.targets = tuple(models)
     if len(models) == 1:
         word.apply(state, owner, actor, models[0])
+    elif word.in_order():
+        state.push(EachInTurn(word, owner, actor, tuple(models)))
     else:
         state.push(Each(word, owner, actor, tuple(models)))
 
@@ -148,6 +154,54 @@ class Each(Watched[VesselState]):
             state.pop()
         if state.is_there(model):
             self.word.apply(state, self.owner, self.actor, model)
+
+
+class EachInTurn(Watched[VesselState]):
+    """The same in the order that the players choose."""
+
+    __slots__ = ("actor", "models", "owner", "word")
+
+    def __init__(self, word: OnModels, owner: int, actor: int, models: tuple[int, ...]) -> None:
+        self.word = word
+        self.owner = owner
+        self.actor = actor
+        self.models = models
+
+    def go_on(self, state: VesselState) -> None:
+        state.pop()
+        left = [model for model in self.models if state.is_there(model)]
+        if left:
+            chooser = chooser_for(state, left) if is_of_the_others(state, self.actor) else self.owner
+            ask(state, OneByOne(chooser, self.word, self.owner, self.actor, tuple(left)))
+
+
+class OneByOne(Question):
+    """To whom it is done next."""
+
+    __slots__ = ("actor", "by", "models", "word")
+
+    kind: ClassVar[str] = "one by one"
+    rule: ClassVar[str] = "SV-R-123"
+
+    def __init__(self, owner: int, word: OnModels, by: int, actor: int, models: tuple[int, ...]) -> None:
+        super().__init__(owner)
+        self.word = word
+        self.by = by
+        """Who makes the choices of the word itself."""
+        self.actor = actor
+        self.models = models
+
+    def moves(self, state: VesselState) -> list[Move]:
+        table = state.content.moves
+        return [table.pick_of(state.models[model]) for model in self.models]
+
+    def chosen(self, state: VesselState, move: Move) -> None:
+        for model in self.models:
+            if move is state.content.moves.pick_of(state.models[model]):
+                rest = tuple([other for other in self.models if other != model])
+                state.push(EachInTurn(self.word, self.by, self.actor, rest))
+                self.word.apply(state, self.by, self.actor, model)
+                return
 
 
 class Pick(Question):

@@ -10,6 +10,7 @@ from soultable.engine.masks import size
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soulless_vessel.flow.asking import Question, ask
+from soultable.games.soulless_vessel.flow.damage import scratch
 from soultable.games.soulless_vessel.flow.gear import item_in
 from soultable.games.soulless_vessel.flow.limits import decline
 from soultable.games.soulless_vessel.flow.movement import Walk
@@ -370,17 +371,9 @@ def current_walk(state: VesselState) -> Walk | None:
 
 
 def pay_scratches(state: VesselState, seat: int, count: int) -> None:
-    """A price in scratches is marked without any reaction that could prevent it."""
-    hero = state.heroes[seat]
-    rows = toughness(state, hero)
-    for _ in range(count):
-        if hero.scratches < rows[hero.wounds]:
-            hero.scratches += 1
-        else:
-            hero.wounds += 1
-            hero.scratches = 1
-            state.stale = True
+    """A price in scratches is suffered like others, only that it cannot be prevented."""
     state.tell("paid scratches", seat, (count,))
+    scratch(state, seat, count, is_price=True)
 
 
 class PayItem(Question):

@@ -112,6 +112,9 @@ class Strike(OnModels):
             return False  # SV-R-10: only the mover is attacked
         return state.models[model].kind != ENEMY and not state.is_vesselless(model)
 
+    def in_order(self) -> bool:
+        return True
+
     def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
         value = NONE if self.value is None else self.value.value(state, actor, model)
         begin_enemy_attack(state, actor, model, False, value, True)

@@ -151,7 +151,7 @@ class Prevent(Verb):
         if self.what == "event":
             return None
         found = suffering(state, self.what)
-        return None if found is not None and found.amount > 0 else NOBODY_THERE
+        return None if found is not None and found.amount > 0 and not found.is_price else NOBODY_THERE
 
     def begin_by(self, state: VesselState, owner: int, actor: int, it: int) -> None:
         if self.what == "attack":
@@ -165,7 +165,7 @@ class Prevent(Verb):
             state.tell("event prevented", NONE)
             return
         found = suffering(state, self.what)
-        if found is not None:
+        if found is not None and not found.is_price:
             prevented = min(found.amount, self.count.value(state, actor, it))
             found.amount -= prevented
             state.tell(

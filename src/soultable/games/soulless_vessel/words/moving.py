@@ -53,6 +53,9 @@ class MoveAlly(OnModels):
         self.count = count
         self.flags = flags
 
+    def in_order(self) -> bool:
+        return True
+
     def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
         begin_movement(state, model, self.count.value(state, actor, model), self.flags)
 
@@ -136,6 +139,9 @@ class Shift(OnModels):
     def suits(self, state: VesselState, actor: int, model: int) -> bool:
         return not is_immune(state, model, SHIFT)
 
+    def in_order(self) -> bool:
+        return True
+
     def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
         begin_push(state, SHIFTED, owner, actor, model, self.count.value(state, actor, model))
 
@@ -152,13 +158,16 @@ class Knockback(OnModels):
     def suits(self, state: VesselState, actor: int, model: int) -> bool:
         return not is_immune(state, model, KNOCKBACK) and model != actor
 
+    def in_order(self) -> bool:
+        return True
+
     def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
         if actor != NONE and state.is_there(actor):
             begin_push(state, PUSHED, owner, actor, model, self.count.value(state, actor, model))
 
 
 class Pull(Verb):
-    """`pull(n, sel)`: the squares may be split among the targets; without a selector any enemies."""
+    """`pull(n, sel)`: the squares may be split among the targets; without a selector any models (SV-R-69)."""
 
     __slots__ = ("count", "selector")
 
@@ -168,7 +177,7 @@ class Pull(Verb):
 
     def targets(self, state: VesselState, actor: int, it: int) -> list[int]:
         if self.selector is None:
-            found = state.standing_models(ENEMY)
+            found = [m for m in range(len(state.models)) if state.is_there(m)]
         else:
             found = self.selector.models(state, actor, it)
         return [
@@ -276,22 +285,24 @@ class PullStep(Question):
         self.forced = forced
 
     def steps(self, state: VesselState) -> list[tuple[Move, int, int]]:
+        """An enemy's pull of several is a sum: as much of it as possible is used by all of them together."""
         table = state.content.moves
         pulling = self.pulling
         models = pulling.models if len(pulling.pulled) < pulling.most else pulling.pulled
-        found: list[tuple[Move, int, int]] = []
-        for model in models:
-            if state.is_there(model):
-                places = (
-                    farthest_steps(state, PULLED, pulling.actor, model, pulling.count)
-                    if self.forced
-                    else pull_steps(state, pulling.actor, model)
-                )
-                found += [
-                    (table.drag(state.models[model], way_to(state, model, place)), model, place)
-                    for place in places
-                ]
-        return found
+        models = tuple([model for model in models if state.is_there(model)])
+        found = [
+            (table.drag(state.models[model], way_to(state, model, place)), model, place)
+            for model in models
+            for place in pull_steps(state, pulling.actor, model)
+        ]
+        if not self.forced:
+            return found
+        now = [pull_used(state, pulling, model, state.models[model].cell) for model in models]
+        used: list[int] = []
+        for _, model, place in found:
+            others = sum(now) - now[models.index(model)]
+            used.append(min(pulling.count - 1, others + pull_used(state, pulling, model, place)))
+        return [found[i] for i in range(len(found)) if used[i] == max(used)]
 
     def moves(self, state: VesselState) -> list[Move]:
         found = list(dict.fromkeys([step[0] for step in self.steps(state)]))
@@ -315,6 +326,11 @@ def tell_place(state: VesselState, how: str, model: int) -> None:
     if state.events is not None:
         place = place_name(state, state.is_bulky(model), state.models[model].cell)
         state.tell(how, NONE, (name_of(state, model), place))
+
+
+def pull_used(state: VesselState, pulling: Pulling, model: int, place: int) -> int:
+    """How many of the squares that are left after this one a model could be pulled from there."""
+    return distance_used(state, PULLED, pulling.actor, model, place, pulling.count - 1)
 
 
 def begin_push(state: VesselState, how: int, owner: int, actor: int, model: int, count: int) -> None:
