@@ -76,7 +76,7 @@ def new_state(
 
 
 def piles_of(tier: int) -> list[str]:
-    """The item deck of a chapter: tier 1, and the tiers that have joined since (SV-TWN-07)."""
+    """The item deck of a chapter: tier 1, and the tiers that have joined since (SV-R-183)."""
     return ["special", *[f"t{number}" for number in range(1, tier + 1)]]
 
 
