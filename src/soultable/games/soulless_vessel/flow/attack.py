@@ -274,6 +274,8 @@ class ThrowAttack(Watched[VesselState]):
 class SpendAttack(Watched[VesselState]):
     __slots__ = ("owner",)
 
+    has_incident: ClassVar[bool] = True
+
     def __init__(self, owner: int) -> None:
         self.owner = owner
 

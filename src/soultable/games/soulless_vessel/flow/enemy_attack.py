@@ -107,6 +107,8 @@ def is_possible(state: VesselState, attack: Attack) -> bool:
 class SpendDefense(Watched[VesselState]):
     __slots__ = ()
 
+    has_incident: ClassVar[bool] = True
+
     def go_on(self, state: VesselState) -> None:
         state.pop()
         attack = this_attack(state)

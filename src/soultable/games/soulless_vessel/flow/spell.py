@@ -28,6 +28,8 @@ def begin_spell(state: VesselState, owner: int, actor: int, it: int, number: int
 class SpendSpell(Watched[VesselState]):
     __slots__ = ("outcome", "owner")
 
+    has_incident: ClassVar[bool] = True
+
     def __init__(self, owner: int, outcome: Outcome) -> None:
         self.owner = owner
         self.outcome = outcome

@@ -15,7 +15,7 @@ from soultable.games.soulless_vessel.happenings import ABILITY, ADVENTURE, INTER
 from soultable.games.soulless_vessel.hero import NONE, SLOTS
 from soultable.games.soulless_vessel.moves import QUEST_NAMES
 from soultable.games.soulless_vessel.state import PLACING, VesselState
-from soultable.games.soulless_vessel.words.standing import ATTACKED, ROLLS, Interrupt, On, Stood
+from soultable.games.soulless_vessel.words.standing import ATTACKED, KILLS, ROLLS, Interrupt, On, Stood
 
 GROUP_ENDS: Final = 32
 """The trigger `group.turn_end`: after the last model of a group. Behind those of `standing.TRIGGERS`."""
@@ -146,7 +146,8 @@ def is_item_concerned(state: VesselState, stood: Stood, incident: Occurrence) ->
     if stood.place > 1:
         return True
     attack = state.attack()
-    if attack is None or attack.actor != stood.holder or not incident.rolls & ~8 or attack.weapon == NONE:
+    by_attack = incident.rolls & ~8 or incident.trigger == KILLS
+    if attack is None or attack.actor != stood.holder or not by_attack or attack.weapon == NONE:
         return True
     return attack.weapon == stood.place
 

@@ -179,6 +179,8 @@ class Misc(Verb):
 class MiscRolled(Watched[VesselState]):
     __slots__ = ("actor", "body", "it", "owner")
 
+    has_incident: ClassVar[bool] = True
+
     def __init__(self, owner: int, actor: int, it: int, body: Program[Any]) -> None:
         self.owner = owner
         self.actor = actor
