@@ -11,6 +11,7 @@ from soultable.engine.drawing import Drawing
 from soultable.engine.event import Event
 from soultable.engine.game import Game, Option, Result
 from soultable.engine.move import Move
+from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
 from soultable.games.soulless_vessel import (
     asking,
@@ -19,10 +20,12 @@ from soultable.games.soulless_vessel import (
     explaining,
     faults,
     pointing,
+    reasons,
     scoring,
     telling,
     text,
     text_panes,
+    unavailable,
     view,
     worlds,
 )
@@ -159,6 +162,12 @@ class VesselGame(Game[VesselState]):
     def warnings(self, seen: object, names: list[str]) -> list[str]:
         assert isinstance(seen, view.VesselView)
         return text.warnings(self.content, seen, names)
+
+    def reasons(self, before: VesselState, after: VesselState, seat: int, move: Move) -> list[str]:
+        return reasons.reasons(before, after, seat, move)
+
+    def unavailable(self, state: VesselState, seat: int) -> list[tuple[str, Refusal]]:
+        return unavailable.unavailable(state, seat)
 
     def text(self, seen: object, names: list[str]) -> str:
         assert isinstance(seen, view.VesselView)

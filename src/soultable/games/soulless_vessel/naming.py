@@ -38,7 +38,7 @@ FACES: Final = {
     "!": "a critical",
 }
 assert list(FACES) == SYMBOLS
-COST_WORDS: Final = {"+": "a plus", "++": "two plus", "*": "a star", "numbers": "a number"}
+COST_WORDS: Final = {"+": "a plus", "++": "two pluses", "*": "a star", "numbers": "a number"}
 TRIGGER_TEXT: Final = 50
 EVENT_TEXT: Final = 70
 ROUND_TEXT: Final = 100

@@ -1,7 +1,7 @@
 """The table of Soulless Vessel in characters.
 
-`table` is read line by line: the map, everybody on it, the own board, the others. What is drawn for a terminal
-with colours is in text_panes.py.
+`table` is read line by line: the map, everybody on it, the own board, the others. What a terminal with
+colours draws is in text_panes.py.
 """
 
 from __future__ import annotations
@@ -288,13 +288,13 @@ def item_words(content: Content, item: str, wear: int) -> str:
     return f"{title_of(content, item)} (wear {wear})" if wear else title_of(content, item)
 
 
-def hand_lines(content: Content, view: VesselView) -> list[str]:
+def hand_lines(content: Content, view: VesselView, width: int = WIDTH) -> list[str]:
     """What lies open to be chosen; the texts of cards are asked for with `show`."""
     lines: list[str] = []
     if view.offered:
-        lines += wrapped(f"Offered: {titles(content, view.offered)}.")
+        lines += wrapped(f"Offered: {titles(content, view.offered)}.", width)
     if view.given:
-        lines += wrapped(f"To be handed out: {titles(content, view.given)}.")
+        lines += wrapped(f"To be handed out: {titles(content, view.given)}.", width)
     return lines
 
 

@@ -54,8 +54,8 @@ def players(content: Content, view: VesselView, names: list[str]) -> Drawing:
         dice = " ".join([die.replace(":", "") for die in roll.dice])
         for line in wrap(f"Dice {dice}: {sum_words(roll)}", PANE, subsequent_indent="  "):
             drawing.put(drawing.height, 0, line, STRONG)
-    for line in hand_lines(content, view):
-        drawing.put(drawing.height, 0, line[:PANE], FAINT)
+    for line in hand_lines(content, view, PANE):
+        drawing.put(drawing.height, 0, line, FAINT)
     return drawing
 
 
