@@ -191,6 +191,9 @@ class Selector:
         return False
 
     def is_where(self, state: VesselState, actor: int, it: int, model: int) -> bool:
+        """Not of one that has left the map, in a window that was open already."""
+        if not state.is_there(model):
+            return False
         return any(self.is_place(state, actor, it, square, model) for square in state.squares_of(model))
 
     def origins(self, state: VesselState, actor: int, it: int) -> list[int]:
