@@ -85,10 +85,19 @@ def test_an_empty_slot_reduces_cooldowns_when_the_player_wants() -> None:
     hero = battle.hero("A", "A06", "A12", "A22")
     hero.cooldown[2], hero.hand = 3, 3
     acting(battle, hero, 0)
-    assert "rest" in battle.legal()
-    battle.play("major A06")
-    assert hero.cooldown == [4, 0, 3]
     battle.play("rest")
+    assert hero.cooldown == [0, 0, 2]
+    battle.play("major A06")
+    assert hero.cooldown == [4, 0, 2]
+
+
+@rule("SV-CARD-20")
+def test_an_empty_slot_is_resolved_without_a_question_when_nothing_else_is_left() -> None:
+    battle = Battle("A .")
+    hero = battle.hero("A", "A06", "A12", "A22")
+    hero.cooldown[2], hero.hand = 3, 3
+    acting(battle, hero, 0)
+    battle.play("major A06")
     assert hero.cooldown == [3, 0, 2]
 
 
@@ -148,7 +157,7 @@ def test_durations_have_no_upper_end() -> None:
     assert hero.lasting == [6], "5, and one more by a perk"
 
 
-@rule("SV-R-45")
+@rule("SV-R-45", "SV-R-174")
 def test_what_an_ongoing_card_brought_leaves_with_it() -> None:
     battle = Battle("A . . .")
     hero = battle.hero("A", "A16")
@@ -175,7 +184,7 @@ def test_a_failed_ongoing_spell_goes_to_place_one() -> None:
     assert len(battle.state.models) == 3
 
 
-@rule("SV-R-42", "SV-STS-10")
+@rule("SV-R-42", "SV-STS-10", "SV-X-21")
 def test_the_arithmetic_of_cooldowns() -> None:
     """SV-X-21: at most five; reductions come after that."""
     battle = Battle("A . . . . . . . X")
@@ -195,7 +204,7 @@ def test_the_arithmetic_of_cooldowns() -> None:
     assert hero.cooldown == [3], "5 at most, less 2"
 
 
-@rule("SV-R-41", "SV-CARD-08")
+@rule("SV-R-41", "SV-CARD-08", "SV-X-21")
 def test_a_dazed_heros_failed_spell_goes_to_place_one() -> None:
     """SV-X-21."""
     battle = Battle("A B")

@@ -242,10 +242,10 @@ def test_empty_slots_and_forfeited_cards_reduce_cooldowns_when_the_player_wants(
     begin_turns(battle, 7, 1, 0)
     battle.play("stop")
     assert hero.cooldown == [0, 1, 3, 2], "not before it is resolved"
-    battle.play("forfeit A01")
-    assert hero.cooldown == [0, 0, 2, 1]
-    assert hero.hand == 0b11
     battle.play("rest")
+    assert hero.cooldown == [0, 0, 2, 1]
+    assert hero.hand == 0b10
+    battle.play("forfeit A01")
     assert hero.cooldown == [0, 0, 1, 0]
     assert hero.hand == 0b1011
     assert acted(battle) == ["A", "B"]

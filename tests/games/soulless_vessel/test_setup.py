@@ -371,7 +371,7 @@ def test_an_objective_of_the_end_of_a_turn_is_not_met_before(monkeypatch: pytest
     monkeypatch.setattr(adventure, "success", met)
     idle(table, "move")
     state.unsettled = True
-    table.play("stop")
+    state.settle()
     assert state.phase == ADVENTURING
-    table.play("rest", "rest")
+    table.play("stop")
     assert state.phase == SUCCESS

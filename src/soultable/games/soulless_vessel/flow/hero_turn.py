@@ -70,10 +70,19 @@ class HeroActs(Watched[VesselState]):
 
     def go_on(self, state: VesselState) -> None:
         hero = state.heroes[self.hero]
-        if hero.placed or hero.empty or usable(state, hero):
+        if hero.placed or usable(state, hero):
             state.push(Act(self.hero))
+        elif hero.empty:
+            rest(state, hero)  # nothing else is left, so nobody needs to be asked
         else:
             state.pop()
+
+
+def rest(state: VesselState, hero: Hero) -> None:
+    """An empty slot is resolved: all cooldowns fall by one (SV-CARD-20, SV-R-37)."""
+    hero.empty -= 1
+    state.tell("rest", hero.seat)
+    reduce_all(state, hero)
 
 
 def usable(state: VesselState, hero: Hero) -> list[Stood]:
@@ -136,9 +145,7 @@ class Act(Question):
         hero = state.heroes[self.owner]
         table = state.content.moves
         if move is table.rest:
-            hero.empty -= 1
-            state.tell("rest", self.owner)
-            reduce_all(state, hero)  # SV-R-37
+            rest(state, hero)
         elif move is table.end:
             state.pop()  # HeroActs is over
         elif move.verb == "invoke":
