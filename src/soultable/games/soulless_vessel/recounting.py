@@ -11,8 +11,9 @@ from typing import Final
 from soultable.engine.english import counted, listed
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.flow.values import KEYWORDS, REACH, RETREAT
+from soultable.games.soulless_vessel.hero import SLOT_NAMES
 from soultable.games.soulless_vessel.moves import HERO_NAMES
-from soultable.games.soulless_vessel.naming import DIRECTIONS, door_of, face_words, names_of
+from soultable.games.soulless_vessel.naming import DIRECTIONS, door_of, face_words, names_of, slot_words
 from soultable.games.soulless_vessel.printed.dice import DICE
 from soultable.games.soulless_vessel.printed.enemies import IMMUNITIES
 from soultable.games.soulless_vessel.sayings.nouns import (
@@ -181,8 +182,16 @@ def tell_quality(log: Log, who: str, values: Values) -> str:
 
 def tell_wear(log: Log, who: str, values: Values) -> str:
     item, count = the(log.thing(values[0])), int(values[1])
-    verb = "gets" if count > 0 else "loses"
-    return f"{item[0].upper()}{item[1:]} of {who} {verb} {counted(abs(count), 'wear token')}."
+    if count > 0:
+        return f"{who} puts {counted(count, 'wear token')} on {item}."
+    return f"{who} takes {counted(-count, 'wear token')} from {item}."
+
+
+def tell_rearranged(log: Log, who: str, values: Values) -> str:
+    """`put hand1 pack2`: two places change what lies in them."""
+    _, one, other = str(values[0]).split()
+    places = [slot_words(SLOT_NAMES.index(slot)) for slot in (one, other)]
+    return f"{who} rearranges items: from {places[0]} to {places[1]}."
 
 
 def tell_initiative(log: Log, who: str, values: Values) -> str:
@@ -319,6 +328,7 @@ RECOUNTED: Final[dict[str, Callable[[Log, str, Values], str]]] = {
     "prevented": tell_prevented,
     "quality": tell_quality,
     "wear": tell_wear,
+    "rearranged": tell_rearranged,
     "initiative": tell_initiative,
     "revealed": tell_revealed,
     "event roll": tell_event_roll,

@@ -15,6 +15,7 @@ from soultable.games.soulless_vessel.moves import HERO_NAMES
 from soultable.games.soulless_vessel.naming import door_of, face_words, first_upper, names_of
 from soultable.games.soulless_vessel.printed.dice import DICE
 from soultable.games.soulless_vessel.sayings.nouns import DICE_NAMES, the
+from soultable.games.soulless_vessel.state import TURNS
 from soultable.games.soulless_vessel.text_map import MapDrawing, letters, sign_of
 from soultable.games.soulless_vessel.view import HeroView, ModelView, RollView, VesselView
 
@@ -76,19 +77,22 @@ def heading_lines(content: Content, view: VesselView, names: list[str]) -> list[
 def order_words(view: VesselView, names: list[str]) -> str:
     """Who acts on which step of this round, and who has."""
     steps: dict[int, list[str]] = {}
-    for hero in view.heroes if view.step > 4 else []:
-        steps.setdefault(hero.initiative, []).append(done(names[hero.seat][:LONGEST_NAME], hero.acted))
+    for hero in view.heroes if view.step == TURNS else []:
+        now = view.turn == HERO_NAMES[hero.seat]
+        name = names[hero.seat][:LONGEST_NAME]
+        steps.setdefault(hero.initiative, []).append(state_of(name, hero.acted, now))
     for group in view.groups:
         if group.initiative >= 0:
-            steps.setdefault(group.initiative, []).append(done(group.title, group.acted))
+            now = view.turn in group.models
+            steps.setdefault(group.initiative, []).append(state_of(group.title, group.acted, now))
     if not steps:
         return ""
     told = [f"{step} {listed(steps[step])}" for step in sorted(steps, reverse=True)]
     return f"Initiative: {'; '.join(told)}."
 
 
-def done(name: str, acted: bool) -> str:
-    return f"{name} (done)" if acted else name
+def state_of(name: str, acted: bool, now: bool) -> str:
+    return f"{name} (now)" if now else f"{name} (done)" if acted else name
 
 
 def map_lines(content: Content, view: VesselView) -> list[str]:

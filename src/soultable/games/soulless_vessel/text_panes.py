@@ -9,6 +9,7 @@ from soultable.engine.drawing import FAINT, STRONG, Drawing
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.hero import STATUSES
 from soultable.games.soulless_vessel.moves import HERO_NAMES
+from soultable.games.soulless_vessel.state import PLACING, TURNS
 from soultable.games.soulless_vessel.text import hand_lines, own_lines, roll_lines, sum_words, title_of
 from soultable.games.soulless_vessel.text_map import MapDrawing, letters, sign_of
 from soultable.games.soulless_vessel.view import GroupView, HeroView, VesselView
@@ -66,7 +67,13 @@ def hero_line(content: Content, view: VesselView, hero: HeroView, names: list[st
     health = ""
     if hero.rows:
         health = f"W{hero.wounds} {hero.scratches}/{hero.rows[min(hero.wounds, 2)]}"
-    step = f"i{hero.initiative}" if view.step > 4 else f"p{hero.placed_count}" if view.step == 4 else ""
+    step = (
+        f"i{hero.initiative}"
+        if view.step == TURNS
+        else f"p{hero.placed_count}"
+        if view.step == PLACING
+        else ""
+    )
     statuses = " ".join([f"{STATUS_SIGNS[name]}{count}" for name, count in hero.statuses.items()])
     name = names[hero.seat][:8]
     return (
