@@ -57,7 +57,7 @@ def check_positions(dungeon: Dungeon, slow: SlowMap) -> None:
         assert not covering
 
 
-@rule("SV-KEY-03", "SV-R-114")
+@rule("SV-KEY-03", "SV-R-114", "SV-X-42")
 def test_two_walkable_squares_that_hang_together_are_enough() -> None:
     """SV-X-42."""
     plain = Drawing(". .\n\n. .").dungeon

@@ -34,6 +34,7 @@ from soultable.games.soulless_vessel.printed.enemies import (
 )
 from soultable.games.soulless_vessel.printed.vessels import COMMON, LEGENDARY, MYTHICAL, NO_RARITY, RARE
 from tests.games.soulless_vessel.boxes import BOX, FOLDER, TEXTS, Quoting, said
+from tests.rules import rule
 
 ABILITIES = {ability.id: ability for ability in BOX.abilities}
 ENEMIES = {enemy.id: enemy for enemy in BOX.enemies}
@@ -84,6 +85,7 @@ def test_adventures_and_enemies_by_tier() -> None:
     assert tiers == {0: 2, 1: 6, 2: 6, 3: 6, 4: 6, 5: 6}
 
 
+@rule("SV-VES-01")
 def test_vessels_by_rarity() -> None:
     rarities = Counter(vessel.rarity for vessel in BOX.vessels)
     assert rarities == {NO_RARITY: 1, COMMON: 8, RARE: 10, LEGENDARY: 5, MYTHICAL: 3}
@@ -130,6 +132,7 @@ def test_all_files_are_read() -> None:
 # --- dice, AI cards, status cards
 
 
+@rule("SV-DIE-04")
 def test_dice() -> None:
     assert [die.id for die in BOX.dice] == ["S", "P", "E", "B", "C"]
     assert [die.name for die in BOX.dice] == ["Standard", "Power", "Enhancement", "Blessing", "Cursed"]
@@ -169,6 +172,7 @@ def test_the_enhancement_die_chooses_the_layout() -> None:
     }
 
 
+@rule("SV-ENM-06")
 def test_ai_cards() -> None:
     assert [card.threat for card in BOX.ai] == list(range(1, 21))
     assert [card.threat for card in BOX.ai if not card.smart] == [1, 2, 3, 5, 13]
@@ -257,6 +261,7 @@ def test_the_vesselless_soul_comes_first() -> None:
     assert (soul.plus.id, soul.plus.roll, soul.plus_limit) == ("V00.plus", ANY_ROLL, 1)
 
 
+@rule("SV-VES-05", "SV-R-110")
 def test_vessels() -> None:
     knight = VESSELS["V02"]
     assert (knight.name, knight.rarity, knight.copies, knight.drain) == ("Knight", COMMON, 2, 1)
@@ -310,6 +315,7 @@ def test_minions() -> None:
 # --- enemies
 
 
+@rule("SV-ENM-01")
 def test_the_corrupted_human_of_the_rulebook() -> None:
     # SV-ENM-05
     human = ENEMIES["E01"]
@@ -396,6 +402,7 @@ def test_tiles() -> None:
     }
 
 
+@rule("SV-GEN-15")
 def test_layouts() -> None:
     star = TILES["R01"].layouts[LAYOUTS.index("star")]
     assert (star.entry, star.doors, star.caps) == (WEST, [NORTH, SOUTH], [])
@@ -419,6 +426,7 @@ def test_every_square_has_a_name_of_its_own() -> None:
 # --- adventures
 
 
+@rule("SV-GEN-15")
 def test_the_prologue() -> None:
     escape = ADVENTURES["ADV00"]
     assert (escape.name, escape.tier, escape.theme, escape.check) == (

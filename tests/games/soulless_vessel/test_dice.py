@@ -44,7 +44,7 @@ def test_the_five_dice_with_their_supply() -> None:
     assert dice[4].face_names == ["-", "-", "-", "-", "-1", "-2"]
 
 
-@rule("SV-DIE-02")
+@rule("SV-DIE-02", "SV-X-25")
 def test_dice_beyond_the_supply_are_not_rolled() -> None:
     """SV-X-25: six Blessing dice granted, five rolled."""
     battle = Battle("A X")
@@ -193,7 +193,7 @@ def test_a_worn_out_item_breaks_after_the_roll() -> None:
     assert sum(battle.state.item_discards) == 1
 
 
-@rule("SV-DIE-17", "SV-DIE-18", "SV-R-17")
+@rule("SV-DIE-17", "SV-DIE-18", "SV-R-17", "SV-X-25")
 def test_a_botch_spoils_the_whole_roll() -> None:
     """SV-X-25: no options, no wear, the attack misses."""
     battle = Battle("A X")

@@ -33,7 +33,7 @@ def reasons(battle: Battle, model: int) -> list[str]:
 # --- the order of the models
 
 
-@rule("SV-ET-02", "SV-ET-03", "SV-R-76")
+@rule("SV-ET-02", "SV-ET-03", "SV-R-76", "SV-GEN-12")
 def test_models_act_from_the_one_closest_to_the_start_to_the_farthest() -> None:
     battle = Battle("S . X . Y . Z . . A", heroes=3)
     for square in "ZXY":
@@ -73,7 +73,7 @@ def test_models_that_join_an_acting_group_do_not_act() -> None:
 # --- the target
 
 
-@rule("SV-TGT-01", "SV-TGT-02", "SV-TGT-04", "SV-TGT-06", "SV-TGT-10", "SV-ET-05")
+@rule("SV-TGT-01", "SV-TGT-02", "SV-TGT-04", "SV-TGT-06", "SV-TGT-10", "SV-ET-05", "SV-X-09")
 def test_the_goblin_archer_of_the_rulebook() -> None:
     """SV-X-09: one hero 9 squares away, two 6 squares; furthest, then lowest initiative."""
     battle = Battle(
@@ -197,6 +197,7 @@ def test_who_is_hidden_or_vesselless_is_ignored() -> None:
     assert battle.told("nobody") == [("E01.1",)]
 
 
+@rule("SV-GEN-11")
 def test_a_taunt_comes_before_the_priorities() -> None:
     battle = Battle("A . . X B . . . . . C")
     human = battle.enemy("E01", "X", threat=14)
@@ -333,7 +334,7 @@ def test_who_does_not_move_is_not_interrupted() -> None:
 # --- Bulky
 
 
-@rule("SV-KEY-04", "SV-KEY-05", "SV-KEY-06", "SV-R-115")
+@rule("SV-KEY-04", "SV-KEY-05", "SV-KEY-06", "SV-R-115", "SV-X-32")
 def test_a_bulky_model_displaces_who_is_in_its_way() -> None:
     """SV-X-32, with a hero behind the one who has to step aside."""
     battle = Battle(
@@ -383,7 +384,7 @@ def test_a_bulky_model_goes_step_by_step() -> None:
 # --- Retreat
 
 
-@rule("SV-KEY-13", "SV-KEY-15", "SV-R-82")
+@rule("SV-KEY-13", "SV-KEY-15", "SV-R-82", "SV-X-14")
 def test_rats_run_away_from_the_hero_they_bit() -> None:
     """SV-X-14."""
     battle = Battle("A X . . . . . . . .")
@@ -443,7 +444,7 @@ def test_a_retreat_without_an_attack_is_from_the_closest_hero() -> None:
 # --- status effects
 
 
-@rule("SV-STS-13", "SV-STS-05")
+@rule("SV-STS-13", "SV-STS-05", "SV-X-23")
 @pytest.mark.parametrize(("threat", "acts"), [(10, False), (11, True)])
 def test_a_stunned_model_skips_its_turn_unless_the_threat_is_high(threat: int, acts: bool) -> None:
     """SV-X-23."""
@@ -457,7 +458,7 @@ def test_a_stunned_model_skips_its_turn_unless_the_threat_is_high(threat: int, a
     assert battle.state.models[human].tokens[STUN] == 1
 
 
-@rule("SV-STS-07", "SV-ET-10")
+@rule("SV-STS-07", "SV-ET-10", "SV-X-24")
 def test_bleeding_at_the_end_of_the_activation() -> None:
     """SV-X-24."""
     battle = Battle("X . . . . . . . A")
@@ -471,7 +472,7 @@ def test_bleeding_at_the_end_of_the_activation() -> None:
 # --- instead of attacking
 
 
-@rule("SV-R-148", "SV-ENM-05")
+@rule("SV-R-148", "SV-ENM-05", "SV-X-45")
 def test_the_first_corrupted_human_explodes_instead_of_attacking() -> None:
     """SV-X-45: in reach it moves and explodes; the second one attacks as usual."""
     battle = Battle(
@@ -494,7 +495,7 @@ def test_the_first_corrupted_human_explodes_instead_of_attacking() -> None:
     assert battle.state.is_there(second)
 
 
-@rule("SV-R-148")
+@rule("SV-R-148", "SV-X-45")
 def test_out_of_reach_nobody_explodes() -> None:
     """SV-X-45."""
     battle = Battle("S X . . . . . . A")
@@ -504,7 +505,7 @@ def test_out_of_reach_nobody_explodes() -> None:
     assert battle.where(human) == (5, 0)
 
 
-@rule("SV-STS-11")
+@rule("SV-STS-11", "SV-R-164")
 def test_a_dazed_model_is_not_the_first() -> None:
     battle = Battle("S X Y A")
     dazed = battle.enemy("E01", "X", threat=16)

@@ -34,7 +34,7 @@ def event(roll: int, threat: int = 0, heroes: int = 3) -> Battle:
     return battle
 
 
-@rule("SV-RND-04", "SV-RND-06", "SV-RND-07")
+@rule("SV-RND-04", "SV-RND-06", "SV-RND-07", "SV-X-10")
 def test_the_die_and_the_threat_name_the_row() -> None:
     """SV-X-10: Resurrection Sickness."""
     battle = event(7, threat=2)
@@ -79,7 +79,7 @@ def test_threat_has_no_limit() -> None:
     assert battle.told("event") == [("Neverwake Apparition",)]
 
 
-@rule("SV-R-50")
+@rule("SV-R-50", "SV-R-172")
 def test_a_random_hero_may_be_a_soul_that_ignores_scratches() -> None:
     battle = event(6)
     battle.state.heroes[1].vessel = 0
@@ -91,7 +91,7 @@ def test_a_random_hero_may_be_a_soul_that_ignores_scratches() -> None:
     assert [hero.scratches for hero in battle.state.heroes] == [0, 0, 1]
 
 
-@rule("SV-R-50")
+@rule("SV-R-50", "SV-R-172")
 def test_events_never_pick_an_untargetable_hero() -> None:
     """The tenth reading; `each hero` means all."""
     battle = Battle(HALL)
@@ -144,6 +144,7 @@ def test_groups_of_event_rows_leave_no_loot_those_of_quest_triggers_do() -> None
         assert battle.state.groups[0].by_event is by_event
 
 
+@rule("SV-R-167")
 def test_an_event_that_is_prevented_is_rolled_again_at_unchanged_threat() -> None:
     """The fifth reading."""
     battle = Battle(HALL)

@@ -89,7 +89,7 @@ def test_the_enhancement_die_names_one_of_four_layouts(face: str, entry: str) ->
     assert (len(table.state.chests) > 0) is (face in ("-", "+", "++"))
 
 
-@rule("SV-EXP-11", "SV-EXP-12", "SV-R-75")
+@rule("SV-EXP-11", "SV-EXP-12", "SV-R-75", "SV-VES-02")
 @pytest.mark.parametrize("heroes", [3, 4])
 def test_chests_and_vessels_lie_there_for_so_many_heroes(heroes: int) -> None:
     table = opened(at_door(card(ROOM, tile("R02")), heroes=heroes))
@@ -282,7 +282,7 @@ def test_a_quest_trigger_whose_room_has_no_place_goes_back_untouched(monkeypatch
 # --- reactions
 
 
-@rule("SV-SMA-01")
+@rule("SV-SMA-01", "SV-R-176")
 @pytest.mark.parametrize("sealed", [False, True])
 def test_texts_react_to_an_opened_door_before_the_room_and_to_sealed_doors(sealed: bool) -> None:
     """Keys Without Doors, and the fourteenth reading."""

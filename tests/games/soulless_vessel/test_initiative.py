@@ -33,7 +33,7 @@ def test_from_the_highest_initiative_to_the_lowest_everybody_acts_once() -> None
     assert battle.state.round == 1, "the next round has come"
 
 
-@rule("SV-INI-03", "SV-ET-01")
+@rule("SV-INI-03", "SV-ET-01", "SV-X-17")
 def test_heroes_and_minions_act_before_enemies_of_their_step() -> None:
     """SV-X-17."""
     battle = Battle(HALL)
@@ -78,7 +78,7 @@ def test_groups_of_a_step_act_in_the_order_in_which_they_were_placed_there() -> 
     assert acted(battle)[3:] == [RATS, HUMANS, ARCHERS], "E02 was the last to come to step 3"
 
 
-@rule("SV-INI-08", "SV-R-71", "SV-INI-02")
+@rule("SV-INI-08", "SV-R-71", "SV-INI-02", "SV-X-18")
 @pytest.mark.parametrize(("base", "modifier", "step"), [(0, -2, 0), (5, 3, 7), (2, 0, 2)])
 def test_initiative_of_a_group_is_clamped_to_the_tracker(base: int, modifier: int, step: int) -> None:
     """SV-X-18. The tracker ends at 7."""
@@ -139,7 +139,7 @@ def test_a_minion_whose_step_is_past_acts_on_step_0(current: int, turns: str) ->
     assert acted(battle) == [quick.name if turn == "minion" else turn for turn in turns.split()]
 
 
-@rule("SV-MT-02", "SV-R-81")
+@rule("SV-MT-02", "SV-R-81", "SV-R-165")
 def test_initiative_on_a_minion_moves_only_that_minion_and_only_in_this_round() -> None:
     """The third reading: of an enemy it moves the whole group."""
     battle = Battle(HALL)
@@ -156,7 +156,7 @@ def test_initiative_on_a_minion_moves_only_that_minion_and_only_in_this_round() 
     assert battle.state.models[first].initiative == 0
 
 
-@rule("SV-MT-02")
+@rule("SV-MT-02", "SV-R-165")
 def test_initiative_on_an_enemy_moves_its_whole_group() -> None:
     battle = Battle(HALL)
     battle.enemy("E01", "X")

@@ -214,7 +214,7 @@ def test_a_chest_is_opened_and_the_hero_takes_what_is_wanted() -> None:
     assert points_left(state) == 2
 
 
-@rule("SV-R-30", "SV-ITM-08")
+@rule("SV-R-30", "SV-ITM-08", "SV-GEN-08", "SV-GEN-07")
 def test_gold_cards_in_a_chest_bring_coins_and_are_not_replaced() -> None:
     state = beside_chest(with_chest())
     state.item_pile = pile(X01=1, I10=1)

@@ -20,7 +20,7 @@ def act(battle: Battle, minion: int) -> None:
     battle.state.settle()
 
 
-@rule("SV-MT-01", "SV-MT-04", "SV-MT-03")
+@rule("SV-MT-01", "SV-MT-04", "SV-MT-03", "SV-ROLL-02")
 def test_a_minion_moves_and_then_attacks_as_its_owner_says() -> None:
     battle = Battle("A B C M . . X")
     minion = battle.minion("M1", "M", "B")
@@ -97,7 +97,7 @@ def test_minions_ignore_negative_effects() -> None:
     assert battle.state.models[minion].tokens[WEAKEN] == 0
 
 
-@rule("SV-ADV-07", "SV-R-161")
+@rule("SV-ADV-07", "SV-R-161", "SV-R-178")
 def test_minions_of_the_beginning_of_an_adventure_leave_at_its_end() -> None:
     """The sixteenth reading: the Hollow Queen has a Royal Shade."""
     battle = Battle("A B C S S S")
@@ -115,6 +115,7 @@ def test_minions_of_the_beginning_of_an_adventure_leave_at_its_end() -> None:
     assert not state.is_there(3)
 
 
+@rule("SV-R-173")
 @pytest.mark.parametrize("number", ["hand(minion)", "placed(minion)"])
 def test_a_minion_has_no_cards(number: str) -> None:
     """The eleventh reading."""

@@ -181,7 +181,7 @@ def escaping(*faces: str, humans: int = 2) -> Battle:
     return battle
 
 
-@rule("SV-AOO-01", "SV-AOO-02", "SV-AOO-05", "SV-AOO-06", "SV-AOO-09")
+@rule("SV-AOO-01", "SV-AOO-02", "SV-AOO-05", "SV-AOO-06", "SV-AOO-09", "SV-X-12")
 @pytest.mark.parametrize(("face", "attacks"), [("C -", 0), ("C -1", 1), ("C -2", 2)])
 def test_the_number_of_the_escape_test_is_the_number_of_attacks(face: str, attacks: int) -> None:
     """SV-X-12: each is defended, by different models; then the movement goes on."""
@@ -226,7 +226,7 @@ def test_the_highest_attack_value_attacks() -> None:
     assert battle.attacks() == [("E10.1", "H1")]
 
 
-@rule("SV-AOO-08", "SV-STS-14")
+@rule("SV-AOO-08", "SV-STS-14", "SV-X-23")
 @pytest.mark.parametrize("threat", [10, 11])
 def test_a_stunned_enemy_takes_no_opportunity(threat: int) -> None:
     """SV-X-23."""

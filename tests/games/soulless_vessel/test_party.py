@@ -37,7 +37,7 @@ def say(state: VesselState, seat: int, answer: str) -> None:
     state.play(seat, next(move for move in state.legal(seat) if move.notation == answer))
 
 
-@rule("SV-R-135", "SV-AMB-01")
+@rule("SV-R-135", "SV-AMB-01", "SV-R-179")
 def test_any_of_the_players_answers_for_all() -> None:
     battle = two_rows(ANYBODY)
     assert battle.state.asked() == [0, 1, 2]

@@ -16,6 +16,7 @@ from soultable.games.soulless_vessel.state import ADVENTURING, FAILED
 from soultable.games.soulless_vessel.words.standing import ADVENTURE_BEGIN
 from tests.games.soulless_vessel.battles import Battle, box
 from tests.games.soulless_vessel.tables import do, idle
+from tests.rules import rule
 
 HALL = "A B C . . . . . X Y Z . . . ."
 
@@ -26,6 +27,7 @@ def adventure(battle: Battle, name: str) -> None:
     battle.state.stale = True
 
 
+@rule("SV-R-163")
 def test_1_a_lasting_word_holds_while_its_source_applies() -> None:
     """Armor that makes slow is looked up whenever the speed is needed; in the backpack it does nothing."""
     battle = Battle(HALL)
@@ -38,6 +40,7 @@ def test_1_a_lasting_word_holds_while_its_source_applies() -> None:
     assert speed(battle.state, 0) == before
 
 
+@rule("SV-R-164")
 @pytest.mark.parametrize("count", [1, 2])
 def test_2_a_passive_belongs_to_each_model(count: int) -> None:
     """Each of those beside the hero adds a Cursed die to the roll."""
@@ -55,6 +58,7 @@ def test_2_a_passive_belongs_to_each_model(count: int) -> None:
     assert dice == "S" + "C" * count
 
 
+@rule("SV-R-166")
 def test_4_a_prevented_wound_leaves_the_row_full_and_the_scratch_is_lost() -> None:
     battle = Battle(HALL)
     hero = battle.hero("A", "A46A", vessel="V02")
@@ -70,6 +74,7 @@ def test_4_a_prevented_wound_leaves_the_row_full_and_the_scratch_is_lost() -> No
     assert hero.scratches == 1
 
 
+@rule("SV-R-167")
 def test_5_an_event_is_prevented_and_rolled_again_at_unchanged_threat() -> None:
     battle = Battle(HALL)
     battle.hero("A", vessel="V12")
@@ -90,6 +95,7 @@ def test_5_an_event_is_prevented_and_rolled_again_at_unchanged_threat() -> None:
     assert battle.state.threat == 1
 
 
+@rule("SV-R-166", "SV-R-168")
 def test_6_a_card_paid_from_hand_is_chosen_by_its_player_and_an_attack_can_be_prevented() -> None:
     """And 4: before any dice; that attack ends without a roll."""
     battle = Battle("A X")
@@ -109,6 +115,7 @@ def test_6_a_card_paid_from_hand_is_chosen_by_its_player_and_an_attack_can_be_pr
     assert battle.dice() == ""
 
 
+@rule("SV-R-174")
 def test_12_tokens_of_a_name_add_up_and_stay() -> None:
     battle = Battle("A B C S S S")
     for _ in range(2):
@@ -119,6 +126,7 @@ def test_12_tokens_of_a_name_add_up_and_stay() -> None:
     assert [token.holder for token in battle.state.tokens] == [NONE, NONE]
 
 
+@rule("SV-R-175")
 def test_13_a_type_is_defeated_with_its_last_model_and_stays_so() -> None:
     battle = Battle(HALL)
     one, other = battle.enemy("E01", "X"), battle.enemy("E01", "Y")
@@ -134,6 +142,7 @@ def test_13_a_type_is_defeated_with_its_last_model_and_stays_so() -> None:
     assert battle.state.threat == 2
 
 
+@rule("SV-R-177")
 def test_15_the_end_of_an_adventure_happens_however_it_ends() -> None:
     battle = Battle(HALL)
     battle.hero("A", vessel="V06").perks = 0b1001
@@ -143,6 +152,7 @@ def test_15_the_end_of_an_adventure_happens_however_it_ends() -> None:
     assert battle.state.shards == 1
 
 
+@rule("SV-R-178", "SV-GEN-11")
 def test_16_counters_are_still_there_at_the_end_of_an_adventure() -> None:
     battle = Battle(HALL)
     hero = battle.hero("A", vessel="V16")
@@ -159,6 +169,7 @@ def test_16_counters_are_still_there_at_the_end_of_an_adventure() -> None:
     assert (battle.state.shards, battle.state.coins) == (1, 10)
 
 
+@rule("SV-R-180")
 @pytest.mark.parametrize(("empty", "soul", "choices"), [(False, False, 2), (True, False, 1), (True, True, 2)])
 def test_18_a_stroke_is_held_back_only_if_every_hero_with_a_vessel_has_a_card(
     empty: bool, soul: bool, choices: int
@@ -182,6 +193,7 @@ def test_18_a_stroke_is_held_back_only_if_every_hero_with_a_vessel_has_a_card(
         assert battle.state.heroes[0].cooldown.count(3) == 1
 
 
+@rule("SV-R-181")
 def test_19_a_retreat_caused_by_a_hero_is_from_whoever_is_closest() -> None:
     battle = Battle("B . . A X . . . .")
     human = battle.enemy("E01", "X")

@@ -37,7 +37,7 @@ def attacked(*dice: str, threat: int = 9, **items: str) -> Battle:
     return battle
 
 
-@rule("SV-ROLL-03", "SV-DIE-07")
+@rule("SV-ROLL-03", "SV-DIE-07", "SV-ET-07", "SV-ET-08", "SV-UI-01")
 def test_the_power_of_a_defense_lessens_the_scratches() -> None:
     battle = attacked("S 1")
     assert battle.state.heroes[0].scratches == 2
@@ -61,7 +61,7 @@ def test_a_botch_wins_against_a_critical_defense() -> None:
     assert battle.state.heroes[0].scratches == 3
 
 
-@rule("SV-DIE-20", "SV-R-65")
+@rule("SV-DIE-20", "SV-R-65", "SV-ET-08")
 def test_a_critical_defense_negates_the_attack_and_its_side_effects() -> None:
     battle = attacked("S !", "B +", "B -", threat=4, hand1="I06")
     assert "spend I06.1" in battle.legal(), "options may still be spent"
@@ -146,7 +146,7 @@ def test_minor_actions_of_spells_need_no_roll() -> None:
     assert battle.state.heroes[1].scratches == 1
 
 
-@rule("SV-R-119", "SV-CARD-08")
+@rule("SV-R-119", "SV-CARD-08", "SV-X-43")
 def test_a_lowered_target_number_saves_a_spell() -> None:
     """SV-X-43, with a rod."""
     battle = casting("A55B", "S 1", "B +", hand1="I08")

@@ -22,7 +22,7 @@ from tests.games.soulless_vessel.maps import (
 from tests.rules import rule
 
 
-@rule("SV-LOS-02", "SV-LOS-03", "SV-MOV-07")
+@rule("SV-LOS-02", "SV-LOS-03", "SV-MOV-07", "SV-UI-04")
 def test_red_lines_pillars_and_outer_walls_block() -> None:
     at = Drawing("""
         A . B|C

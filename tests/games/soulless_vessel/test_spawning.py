@@ -52,7 +52,7 @@ def test_sockets_are_filled_in_ascending_order() -> None:
     assert battle.where(4) == (4, 1)
 
 
-@rule("SV-OPT-02", "SV-SPN-03")
+@rule("SV-OPT-02", "SV-SPN-03", "SV-X-27")
 def test_neverwake_horde_spawns_as_for_one_hero_more() -> None:
     """SV-X-27."""
     battle = Battle(HALL, heroes=4, switches=HORDE)
@@ -263,7 +263,7 @@ def test_before_step_3_groups_draw_last_and_the_highest_initiative_draws_first()
     assert [group.order for group in state.groups] == [7, 6, 5]
 
 
-@rule("SV-RND-09", "SV-INI-08", "SV-R-71")
+@rule("SV-RND-09", "SV-INI-08", "SV-R-71", "SV-X-17", "SV-X-18")
 @pytest.mark.parametrize(
     ("name", "card", "initiative"), [("E01", "ai 9", 2), ("E05", "ai 13", 0), ("E04", "ai 15", 7)]
 )

@@ -30,7 +30,7 @@ def with_token(body: str) -> tuple[VesselState, str]:
     return state, name_of(state, squares[0])
 
 
-@rule("SV-VES-03", "SV-VES-06", "SV-VES-08", "SV-R-139")
+@rule("SV-VES-03", "SV-VES-06", "SV-VES-08", "SV-R-139", "SV-GEN-04", "SV-GEN-05")
 def test_a_new_vessel_is_whole_and_has_its_first_perk_and_what_was_noted() -> None:
     state = desk()
     hero = hold(state, 0, hand1="I03")
@@ -58,7 +58,7 @@ def test_a_soul_assumes_a_vessel() -> None:
     assert points_left(state) == 1
 
 
-@rule("SV-SMA-10")
+@rule("SV-SMA-10", "SV-GEN-07", "SV-GEN-09")
 def test_a_drained_vessel_brings_soul_shards_by_its_rarity() -> None:
     for body, shards in (("V03", 1), ("V05", 2), ("V06", 3)):
         state, square = with_token(body)
@@ -175,7 +175,7 @@ def test_a_sealed_door_needs_its_item_and_its_points() -> None:
     assert points_left(state) == 2
 
 
-@rule("SV-SMA-01")
+@rule("SV-SMA-01", "SV-R-176")
 def test_texts_react_to_a_sealed_door_that_is_opened() -> None:
     state, door, move = at_door(SEALED)
     state.sealed = ((door, item("Q03"), 1),)
