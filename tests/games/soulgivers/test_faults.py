@@ -8,7 +8,7 @@ import pytest
 
 from soultable.engine.grid import OFF
 from soultable.games.soulgivers.faults import faults
-from soultable.games.soulgivers.flow.ground import set_pile, survey
+from soultable.games.soulgivers.flow.ground import set_pile
 from soultable.games.soulgivers.moves import BOARD
 from soultable.games.soulgivers.state import LAYING, SoulgiversState
 from tests.games.soulgivers.tables import board
@@ -32,7 +32,7 @@ def item(name: str, at: int, value: int) -> Callable[[SoulgiversState], None]:
 
 
 def unsurveyed(state: SoulgiversState) -> None:
-    set_pile(state, 0, (1,))
+    state.piles = ((1,), *state.piles[1:])
 
 
 def elsewhere(state: SoulgiversState) -> None:
@@ -62,7 +62,6 @@ def both(state: SoulgiversState) -> None:
 
 def covered(state: SoulgiversState) -> None:
     set_pile(state, BOARD.find("A1"), (3, 2))
-    survey(state)
 
 
 def fourth(state: SoulgiversState) -> None:

@@ -33,7 +33,7 @@ from soultable.games.soulgivers.content import (
     in_line,
 )
 from soultable.games.soulgivers.flow.actions import is_on_sacred_ground, is_shielded
-from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, SPECTERS
+from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, PORTALS, SPECTERS, TILES
 from soultable.games.soulgivers.state import ASKED, NO_SOUL, NONE, ON_PORTAL, SoulgiversState
 
 FEATURES: Final = [
@@ -81,28 +81,37 @@ class Ways:
     """How far it is from everywhere to each tile and to each Portal, on one board."""
 
     def __init__(self, state: SoulgiversState) -> None:
+        self.content = state.content
         self.ground = state.ground
         self.walls = state.walls
-        self.fields: list[list[int] | None] = [None] * (3 * 2 * 29)
+        self.has_border = BORDER in state.ground
+        """If not, it is all the same who walks."""
+        self.fields: list[list[int] | None] = [None] * (3 * 2 * (TILES + PORTALS))
 
-    def to_tile(self, tile: int, walker: int, side: int, state: SoulgiversState) -> list[int]:
+    def to_tile(self, tile: int, walker: int, side: int) -> list[int]:
         """The distances of all cells to the nearest cell of a tile."""
-        return self.field(tile, CELLS_OF[tile], walker, side)
+        return self.field(tile, walker, side)
 
-    def to_portal(self, portal: int, walker: int, side: int, state: SoulgiversState) -> list[int]:
+    def to_portal(self, portal: int, walker: int, side: int) -> list[int]:
         """The distances of all cells to a Portal; the step onto it included."""
-        cells = state.content.portal_cells[portal]
-        way = state.content.portal_side[portal]
-        open_cells = [cell for cell in cells if walker == GHOSTLY or not self.walls[cell] >> way & 1]
-        return self.field(25 + portal, open_cells, walker, side)
+        return self.field(TILES + portal, walker, side)
 
-    def field(self, goal: int, cells: list[int], walker: int, side: int) -> list[int]:
-        key = (29 * walker + goal) * 2 + side
+    def field(self, goal: int, walker: int, side: int) -> list[int]:
+        key = ((TILES + PORTALS) * walker + goal) * 2 + (side if self.has_border else 0)
         found = self.fields[key]
         if found is None:
-            found = self.spread(cells, walker, side, 1 if goal >= 25 else 0)
+            if goal < TILES:
+                found = self.spread(CELLS_OF[goal], walker, side, 0)
+            else:
+                found = self.spread(self.before_portal(goal - TILES, walker), walker, side, 1)
             self.fields[key] = found
         return found
+
+    def before_portal(self, portal: int, walker: int) -> list[int]:
+        """The cells from which one can step onto a Portal."""
+        way = self.content.portal_side[portal]
+        cells = self.content.portal_cells[portal]
+        return [cell for cell in cells if walker == GHOSTLY or not self.walls[cell] >> way & 1]
 
     def spread(self, starts: list[int], walker: int, side: int, first: int) -> list[int]:
         """Walks back from the goal; a goal on a cell that kills is no goal."""
@@ -118,11 +127,11 @@ class Ways:
             steps += 1
             following: list[int] = []
             for cell in now:
+                beside = BESIDE[cell]
+                closed = 0 if walker == GHOSTLY else walls[cell]
                 for way in STRAIGHT:
-                    other = BESIDE[cell][way]
-                    if other == OFF or far[other] <= steps:
-                        continue
-                    if walker != GHOSTLY and walls[cell] >> way & 1:
+                    other = beside[way]
+                    if other == OFF or far[other] <= steps or closed >> way & 1:
                         continue
                     below = ground[other]
                     if below in (HOLE, HORIZON):
@@ -142,18 +151,27 @@ class Ways:
         return below != BORDER or side != SPECTERS or walker == GHOSTLY
 
 
-KEPT: Final[dict[int, Ways]] = {}
-"""The ways of the boards that were looked at last. The ground is kept with them, so its id stays its own."""
+KEPT: Final[dict[int, tuple[tuple[int, ...], Ways]]] = {}
+"""The ways of the boards that were looked at last, by the id of their ground, which is kept with them so that
+its id stays its own."""
+ALIKE: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], Ways]] = {}
+"""The same by ground and Walls: different plans come to boards that are alike."""
 
 
 def ways_of(state: SoulgiversState) -> Ways:
-    key = id(state.ground)
-    found = KEPT.get(key)
-    if found is None or found.ground is not state.ground:
-        if len(KEPT) >= KEPT_BOARDS:
-            KEPT.clear()
+    ground = state.ground
+    kept = KEPT.get(id(ground))
+    if kept is not None and kept[0] is ground:
+        return kept[1]
+    if len(KEPT) >= KEPT_BOARDS:
+        KEPT.clear()
+        ALIKE.clear()
+    board = (ground, state.walls)
+    found = ALIKE.get(board)
+    if found is None or found.content is not state.content:
         found = Ways(state)
-        KEPT[key] = found
+        ALIKE[board] = found
+    KEPT[id(ground)] = (ground, found)
     return found
 
 
@@ -183,14 +201,17 @@ def distance_home(state: SoulgiversState, ways: Ways, side: int, walker: int, ce
     nearest = UNREACHED
     for portal in state.content.portals_of[side]:
         if has(state.portals, portal):
-            nearest = min(nearest, ways.to_portal(portal, walker, side, state)[cell])
+            nearest = min(nearest, ways.to_portal(portal, walker, side)[cell])
     return nearest
 
 
 def home_from_tile(state: SoulgiversState, ways: Ways, side: int, walker: int, tile: int) -> int:
     nearest = UNREACHED
-    for cell in CELLS_OF[tile]:
-        nearest = min(nearest, distance_home(state, ways, side, walker, cell))
+    for portal in state.content.portals_of[side]:
+        if has(state.portals, portal):
+            field = ways.to_portal(portal, walker, side)
+            for cell in CELLS_OF[tile]:
+                nearest = min(nearest, field[cell])
     return nearest
 
 
@@ -218,7 +239,7 @@ def turns_home(state: SoulgiversState, ways: Ways, side: int) -> float:
     breaker = FAR_TURNS if wait > 0.0 else 0.0
     for piece in state.pieces_of(side):
         walker = walker_of(state, piece)
-        cells = cells_from(state, piece, ways.to_tile(tile, walker, side, state))
+        cells = cells_from(state, piece, ways.to_tile(tile, walker, side))
         pace = speed(state, piece)
         there = float(cells) / pace
         if state.content.linear[piece % CHARACTERS] and not is_aligned(state, piece, tile):
@@ -265,7 +286,7 @@ def support(state: SoulgiversState, ways: Ways, side: int) -> float:
     near = 0.0
     for piece in state.pieces_of(side):
         if piece != state.carrier:
-            field = ways.to_tile(tile, walker_of(state, piece), side, state)
+            field = ways.to_tile(tile, walker_of(state, piece), side)
             near += 1.0 / (1.0 + float(cells_from(state, piece, field)) / speed(state, piece))
     return near
 

@@ -49,6 +49,8 @@ for one in range(CELLS):
         CELLS_BY_DISTANCE[one][BOARD.manhattan(one, other)].append(other)
 CORNERS: Final = ["NW", "NE", "SW", "SE"]
 """The cells of a tile, by number."""
+CORNER_OF: Final = [CELLS_OF[TILE_OF[cell]].index(cell) for cell in range(CELLS)]
+"""Which cell of its tile a cell is."""
 MOTHER_PLACE: Final = 12
 """Where the Mother Tile lies at first (SG-SET-01)."""
 

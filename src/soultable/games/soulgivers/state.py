@@ -376,7 +376,11 @@ class SoulgiversState(State):
     def vacate(self, piece: int, cell: int) -> None:
         """A piece is gone from a cell; one that is just crossing it has the cell to itself now."""
         if self.occupant[cell] == piece:
-            self.occupant[cell] = self.at.index(cell) if cell in self.at else NONE
+            self.occupant[cell] = NONE
+            for other in range(len(self.at)):
+                if self.at[other] == cell:
+                    self.occupant[cell] = other
+                    return
 
     # --- Tribute Essences
 

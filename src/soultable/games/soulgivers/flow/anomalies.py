@@ -142,6 +142,11 @@ def why_not_play(state: SoulgiversState, seat: int, kind: int, activated: int) -
         return PLAYED_ALREADY
     if is_interfered(state, state.side_of[seat]):
         return INTERFERED
+    return why_no_effect(state, seat, kind, activated)
+
+
+def why_no_effect(state: SoulgiversState, seat: int, kind: int, activated: int) -> Refusal | None:
+    """Why this Anomaly would be of no use to one who may play Anomalies."""
     effect = state.content.anomalies[kind].effect
     if seat == state.turn:  # SG-R-49
         for step in effect.steps:
@@ -151,7 +156,8 @@ def why_not_play(state: SoulgiversState, seat: int, kind: int, activated: int) -
 
 
 def playable(state: SoulgiversState, seat: int, activated: int) -> list[int]:
-    return [kind for kind in held(state, seat) if why_not_play(state, seat, kind, activated) is None]
+    """The Anomalies that one can play who `might_play`."""
+    return [kind for kind in held(state, seat) if why_no_effect(state, seat, kind, activated) is None]
 
 
 def play(state: SoulgiversState, seat: int, kind: int, activated: int) -> None:

@@ -29,7 +29,7 @@ from soultable.games.soulgivers.flow.modifiers import (
     why_no_modifier,
     why_not_lift,
 )
-from soultable.games.soulgivers.flow.tiles import ExchangeWith, has_partner, why_not_tile
+from soultable.games.soulgivers.flow.tiles import ExchangeWith, has_partner, open_tiles, why_not_tile
 from soultable.games.soulgivers.flow.use import Use, why_not_single_out
 from soultable.games.soulgivers.moves import BOARD, CHARACTERS, TILE_NAMES
 from soultable.games.soulgivers.refusals import (
@@ -129,13 +129,14 @@ class ExchangeTiles(Use):
         refusal = why_not_tile(state, self.ability, piece, value)
         if refusal is not None:
             return refusal
-        return None if has_partner(state, self.ability, piece, value) else NO_PARTNER
+        tiles = open_tiles(state, self.ability, piece)
+        return None if has_partner(state, self.ability, piece, value, tiles) else NO_PARTNER
 
     def moves(self, state: SoulgiversState, piece: int, found: list[Move]) -> None:
         moves = state.content.moves
         table = moves.mold if self.ability == MOLD else moves.chaos
-        tiles = state.content.abilities[self.ability].tiles[TILE_OF[state.at[piece]]]
-        found += [table[tile] for tile in tiles if self.why_not(state, piece, tile) is None]
+        tiles = open_tiles(state, self.ability, piece)
+        found += [table[tile] for tile in tiles if has_partner(state, self.ability, piece, tile, tiles)]
 
     def begin(self, state: SoulgiversState, piece: int, value: int) -> None:
         state.push(ExchangeWith(state.player[piece], self.ability, piece, value))

@@ -41,6 +41,11 @@ def can_be_target(state: SoulgiversState, seat: int, piece: int) -> Refusal | No
     return TOO_FAST if state.has_aura(piece, SUPERLUMINAL_SPEED) else None
 
 
+def has_target(state: SoulgiversState, seat: int) -> bool:
+    opponents = state.pieces_in_game(1 - state.side_of[seat])
+    return any(can_be_target(state, seat, piece) is None for piece in opponents)
+
+
 def targets(state: SoulgiversState, seat: int) -> list[int]:
     opponents = state.pieces_in_game(1 - state.side_of[seat])
     return [piece for piece in opponents if can_be_target(state, seat, piece) is None]
@@ -61,7 +66,7 @@ class Age(Effect[SoulgiversState]):
         self.by = by
 
     def why_not(self, state: SoulgiversState, actor: int, it: int) -> Refusal | None:
-        return None if targets(state, actor) else NOT_PLAYABLE
+        return None if has_target(state, actor) else NOT_PLAYABLE
 
     def begin(self, state: SoulgiversState, actor: int, it: int) -> None:
         state.push(ChooseTarget(actor, self.by))
@@ -98,7 +103,7 @@ class TurnTarget(Effect[SoulgiversState]):
     __slots__ = ()
 
     def why_not(self, state: SoulgiversState, actor: int, it: int) -> Refusal | None:
-        return None if targets(state, actor) else NOT_PLAYABLE
+        return None if has_target(state, actor) else NOT_PLAYABLE
 
     def begin(self, state: SoulgiversState, actor: int, it: int) -> None:
         state.push(ChooseTurn(actor))
@@ -203,8 +208,13 @@ def drift_goals(state: SoulgiversState, soul: int) -> list[int]:
     return found
 
 
+def can_drift(state: SoulgiversState, soul: int) -> bool:
+    cell = state.soul_at[soul]
+    return cell != OFF and any(tile != state.barrier for tile in NEXT_TILES[TILE_OF[cell]])
+
+
 def souls_to_drift(state: SoulgiversState) -> list[int]:
-    return [soul for soul in range(PIECES) if state.soul_at[soul] != OFF and drift_goals(state, soul)]
+    return [soul for soul in range(PIECES) if can_drift(state, soul)]
 
 
 def empty_portals(state: SoulgiversState, seat: int) -> list[int]:
@@ -212,7 +222,7 @@ def empty_portals(state: SoulgiversState, seat: int) -> list[int]:
     return [
         portal
         for portal in state.content.portals_of[1 - state.side_of[seat]]
-        if has(state.portals, portal) and ON_PORTAL + portal not in state.at
+        if has(state.portals, portal) and all(place != ON_PORTAL + portal for place in state.at)
     ]
 
 

@@ -8,7 +8,7 @@ from soultable.engine.frame import Owned
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soulgivers.content import BORDER, GROUNDS, HOLE, HORIZON, INTERFERENCE, TILE_OF
-from soultable.games.soulgivers.flow.ground import set_pile, survey, top
+from soultable.games.soulgivers.flow.ground import set_pile, top
 from soultable.games.soulgivers.moves import BOARD, CELLS
 from soultable.games.soulgivers.refusals import (
     COVERS_POPULATION,
@@ -35,13 +35,11 @@ def why_no_modifier(state: SoulgiversState, cell: int) -> Refusal | None:
 def place(state: SoulgiversState, cell: int, kind: int) -> None:
     """A Modifier is laid on top of whatever lies there (SG-MOD-01)."""
     set_pile(state, cell, (*state.piles[cell], kind))
-    survey(state)
 
 
 def remove_top(state: SoulgiversState, cell: int) -> None:
     pile = state.piles[cell]
     set_pile(state, cell, pile[: len(pile) - 1])
-    survey(state)
 
 
 def why_not_lift(state: SoulgiversState, cell: int, kind: int) -> Refusal | None:

@@ -8,8 +8,8 @@ from soultable.engine.frame import Owned
 from soultable.engine.grid import OFF, turned_cell
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
-from soultable.games.soulgivers.content import CELLS_OF, CHAOS, MOLD, NEXT_TILES, TILE_OF
-from soultable.games.soulgivers.flow.ground import has_population_modifier, survey
+from soultable.games.soulgivers.content import ALL_CELLS, CELLS_OF, CHAOS, MOLD, NEXT_TILES, TILE_OF
+from soultable.games.soulgivers.flow.ground import has_population_modifier, survey_tile
 from soultable.games.soulgivers.moves import ANGLE_NAMES, CELLS, PIECES, TILE_NAMES, TILES
 from soultable.games.soulgivers.refusals import (
     NOT_EXCHANGEABLE,
@@ -30,20 +30,22 @@ ANGLES: Final = 4
 # --- what moves along
 
 
-def rearrange(state: SoulgiversState, goals: list[int]) -> None:
-    """Everything on the cells goes where `goals` says: pieces, Souls, Modifiers."""
+def rearrange(state: SoulgiversState, cells: list[int], goals: list[int]) -> None:
+    """Everything on each of these cells goes to its goal: pieces, Souls, Modifiers."""
     at, soul_at = state.at, state.soul_at
-    piles = [state.piles[cell] for cell in range(CELLS)]
-    occupant = [NONE] * CELLS
-    for cell in range(CELLS):
-        goal = goals[cell]
+    goal_of = ALL_CELLS.copy()
+    piles = list(state.piles)
+    occupant = state.occupant.copy()
+    for n in range(len(cells)):
+        cell, goal = cells[n], goals[n]
+        goal_of[cell] = goal
         piles[goal] = state.piles[cell]
         occupant[goal] = state.occupant[cell]
     for piece in range(PIECES):
         if 0 <= at[piece] < CELLS:
-            at[piece] = goals[at[piece]]
+            at[piece] = goal_of[at[piece]]
         if soul_at[piece] != OFF:
-            soul_at[piece] = goals[soul_at[piece]]
+            soul_at[piece] = goal_of[soul_at[piece]]
     state.piles = tuple(piles)
     state.occupant = occupant
 
@@ -54,14 +56,11 @@ def exchange(state: SoulgiversState, one: int, other: int) -> None:
     tiles[one], tiles[other] = tiles[other], tiles[one]
     turns[one], turns[other] = turns[other], turns[one]
     state.tiles, state.turns = tuple(tiles), tuple(turns)
-    goals = list(range(CELLS))
-    for corner in range(4):
-        goals[CELLS_OF[one][corner]] = CELLS_OF[other][corner]
-        goals[CELLS_OF[other][corner]] = CELLS_OF[one][corner]
-    rearrange(state, goals)
+    rearrange(state, CELLS_OF[one] + CELLS_OF[other], CELLS_OF[other] + CELLS_OF[one])
     state.fragment = moved_tile(state.fragment, one, other)
     state.barrier = moved_tile(state.barrier, one, other)
-    survey(state)
+    survey_tile(state, one)
+    survey_tile(state, other)
 
 
 def moved_tile(place: int, one: int, other: int) -> int:
@@ -75,17 +74,15 @@ def rotate(state: SoulgiversState, place: int, quarters: int) -> None:
     turns = list(state.turns)
     turns[place] = (turns[place] + quarters) & 3
     state.turns = tuple(turns)
-    goals = list(range(CELLS))
-    for corner in range(4):
-        goals[CELLS_OF[place][corner]] = CELLS_OF[place][turned_cell(2, 2, corner, quarters)]
-    for cell in CELLS_OF[place]:
+    cells = CELLS_OF[place]
+    for cell in cells:
         piece = state.occupant[cell]
         if piece != NONE:
             state.front[piece] = (state.front[piece] + quarters) & 3
             if state.carrier == piece:
                 state.fragment_front = (state.fragment_front + quarters) & 3
-    rearrange(state, goals)
-    survey(state)
+    rearrange(state, cells, [cells[turned_cell(2, 2, corner, quarters)] for corner in range(4)])
+    survey_tile(state, place)
 
 
 # --- which tiles
@@ -108,6 +105,11 @@ def why_not_tile(state: SoulgiversState, ability: int, piece: int, tile: int) ->
     """Why a tile cannot be exchanged by Mold or Chaos."""
     if tile not in state.content.abilities[ability].tiles[TILE_OF[state.at[piece]]]:
         return OUT_OF_RANGE
+    return why_locked(state, ability, tile)
+
+
+def why_locked(state: SoulgiversState, ability: int, tile: int) -> Refusal | None:
+    """Why a tile in range has to stay where it is."""
     if ability == MOLD:
         return None if is_free_tile(state, tile) else TILE_NOT_FREE
     return TILE_LOCKED if has_population_modifier(state, tile) else None
@@ -120,8 +122,11 @@ def why_not_with(state: SoulgiversState, ability: int, piece: int, one: int, oth
     if ability == SETUP:
         return None if is_exchangeable(state, other) else NOT_EXCHANGEABLE
     refusal = why_not_tile(state, ability, piece, other)
-    if refusal is not None:
-        return refusal
+    return refusal if refusal is not None else why_no_pair(state, ability, piece, one, other)
+
+
+def why_no_pair(state: SoulgiversState, ability: int, piece: int, one: int, other: int) -> Refusal | None:
+    """Why two tiles that can be exchanged cannot be with each other."""
     if ability == CHAOS:
         return None if other in NEXT_TILES[one] else NOT_NEXT_TILE
     opponents = 1 - state.side_of[state.player[piece]]
@@ -135,12 +140,22 @@ def is_exchangeable(state: SoulgiversState, tile: int) -> bool:
     return all(portal.tile != tile for portal in state.content.portals)
 
 
+def open_tiles(state: SoulgiversState, ability: int, piece: int) -> list[int]:
+    """The tiles that the Ability can exchange."""
+    tiles = state.content.abilities[ability].tiles[TILE_OF[state.at[piece]]]
+    return [tile for tile in tiles if why_locked(state, ability, tile) is None]
+
+
 def partners(state: SoulgiversState, ability: int, piece: int, one: int) -> list[int]:
-    return [tile for tile in range(TILES) if why_not_with(state, ability, piece, one, tile) is None]
+    if ability == SETUP:
+        return [tile for tile in range(TILES) if tile != one and is_exchangeable(state, tile)]
+    tiles = open_tiles(state, ability, piece)
+    return [tile for tile in tiles if tile != one and why_no_pair(state, ability, piece, one, tile) is None]
 
 
-def has_partner(state: SoulgiversState, ability: int, piece: int, one: int) -> bool:
-    return any(why_not_with(state, ability, piece, one, tile) is None for tile in range(TILES))
+def has_partner(state: SoulgiversState, ability: int, piece: int, one: int, tiles: list[int]) -> bool:
+    """Is there one for the first tile among those that can be exchanged?"""
+    return any(tile != one and why_no_pair(state, ability, piece, one, tile) is None for tile in tiles)
 
 
 # --- the questions: with which tile, and how both are turned; then everything happens at once

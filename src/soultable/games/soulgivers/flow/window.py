@@ -13,8 +13,7 @@ from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soulgivers.content import BORDER, GROUNDS, HOLE, HORIZON, HUSH, TILE_OF
 from soultable.games.soulgivers.flow.anomalies import CardIsOver, might_play, play, playable, why_not_play
-from soultable.games.soulgivers.flow.ground import set_pile, survey
-from soultable.games.soulgivers.flow.modifiers import place, why_no_modifier
+from soultable.games.soulgivers.flow.modifiers import place, remove_top, why_no_modifier
 from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, SHELLS
 from soultable.games.soulgivers.refusals import (
     LAY_ONE,
@@ -124,9 +123,10 @@ class Lay(Owned[SoulgiversState]):
         self.cells = cells
 
     def why_not_here(self, state: SoulgiversState, cell: int) -> Refusal | None:
-        if cell in self.cells:
-            return NO_CELL
-        return why_not_lay(state, state.side_of[self.owner], cell)
+        refusal = why_not_lay(state, state.side_of[self.owner], cell)
+        if refusal is not None:
+            return refusal
+        return NO_CELL if cell in self.cells else None
 
     def is_over(self, state: SoulgiversState) -> bool:
         if len(self.cells) == state.content.population_modifiers[state.side_of[self.owner]]:
@@ -141,7 +141,15 @@ class Lay(Owned[SoulgiversState]):
 
     def moves(self, state: SoulgiversState) -> list[Move]:
         moves = state.content.moves
-        found = [moves.lay.move(cell) for cell in range(CELLS) if self.why_not_here(state, cell) is None]
+        side = state.side_of[self.owner]
+        chosen = [False] * CELLS  # quicker, compiled, than to look into `cells` for every cell
+        for cell in self.cells:
+            chosen[cell] = True
+        found = [
+            moves.lay.move(cell)
+            for cell in range(CELLS)
+            if not chosen[cell] and why_not_lay(state, side, cell) is None
+        ]
         if self.cells:
             found.append(moves.done)
         return found
@@ -170,14 +178,12 @@ class Lay(Owned[SoulgiversState]):
 def expire(state: SoulgiversState, side: int) -> None:
     """The Population Modifiers of a side leave at the beginning of its turn (SG-POP-11, SG-R-82)."""
     kind = BORDER if side == SHELLS else HORIZON
-    if kind not in state.ground:
-        return
-    for cell in range(CELLS):
-        if state.ground[cell] == kind:
-            pile = state.piles[cell]
-            set_pile(state, cell, pile[: len(pile) - 1])
-    survey(state)
-    state.tell("expired", NOBODY, (state.content.populations[side].id,))
+    ground = state.ground
+    cells = [cell for cell in range(CELLS) if ground[cell] == kind]
+    for cell in cells:
+        remove_top(state, cell)
+    if cells:
+        state.tell("expired", NOBODY, (state.content.populations[side].id,))
 
 
 # --- the windows
