@@ -144,6 +144,8 @@ class Game(Generic[S]):
         chance_nodes: bool = False,
         first_impressions: bool = True,
         plans_turns: bool = False,
+        blur: float = 0.0,
+        looks_ahead: bool = True,
         features: Sequence[str] = (),
         weights: str = "",
     ) -> None:
@@ -184,6 +186,12 @@ class Game(Generic[S]):
         self.plans_turns = plans_turns
         """Is a turn such a long chain of own choices that `hard` plans it as a whole, instead of searching
         answer by answer? It needs `evaluate`."""
+        self.blur = blur
+        """How far the level `easy` is off at most when it judges, in log-odds; 0: as usual (`easy.py`)."""
+        self.looks_ahead = looks_ahead
+        """Do the levels `easy` and `normal` try further choices of their own before they judge? Not where
+        `evaluate` knows what a card under way or a roll on the table will bring: then a table in the middle
+        of a turn can be compared with one at its end, and long turns cost no time."""
         self.feature_names = list(features)
         """What `features` counts, if the game's estimate is learnt (`engine/estimate.py`)."""
         self.weights = read_weights(weights, f"{name}: weights.toml", self.feature_names, bool(pack))
@@ -208,6 +216,13 @@ class Game(Generic[S]):
         for seat in range(seats):
             found.setdefault(self.team_of(seat, mode), []).append(seat)
         return list(found.values())
+
+    def why_not_talk(self, state: S) -> Refusal | None:
+        """Why people may not talk with each other now; None when they may. By default they always may.
+
+        It rests on what all of them know. Somebody alone with bots may say what they like.
+        """
+        return None
 
     def why_not_confer(self, state: S, seat: int) -> Refusal | None:
         """Why this seat may not talk with its team in private now; None when it may.

@@ -32,6 +32,7 @@ from soultable.games.soulless_vessel import (
 from soultable.games.soulless_vessel.bot import Estimate
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.flow import special as special  # puts in what movement points pay for
+from soultable.games.soulless_vessel.flow.rounds import why_not_talk
 from soultable.games.soulless_vessel.flow.setup import new_state
 from soultable.games.soulless_vessel.moves import Moves
 from soultable.games.soulless_vessel.state import VesselState
@@ -89,6 +90,9 @@ class VesselGame(Game[VesselState]):
             pack=pack,
             cooperative=True,
             trusts_evaluate=True,
+            plans_turns=True,
+            blur=0.1,
+            looks_ahead=False,
             simultaneous=True,
             options=options(self.content),
         )
@@ -119,6 +123,9 @@ class VesselGame(Game[VesselState]):
 
     def result(self, state: VesselState) -> Result:
         return scoring.result(state)
+
+    def why_not_talk(self, state: VesselState) -> Refusal | None:
+        return why_not_talk(state)
 
     def redeal(self, state: VesselState, seat: int, rng: Random) -> VesselState:
         return worlds.redeal(state, seat, rng)

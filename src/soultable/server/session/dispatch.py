@@ -136,9 +136,10 @@ async def look(connection: Connection, table: Table, message: Look) -> Message:
     seat = own_seat(connection, table, message.seat)
     if not table.projection.shared_by(table.seats.mine(connection)):
         raise Denied("seat", "Your seats do not see the same: say hello from the other one.")
-    heard_by_both = table.chat.is_shared_by([connection.seat, seat])
+    both = [connection.seat, seat]
+    alike = table.chat.is_shared_by(both) and table.projection.see_the_same(both)
     connection.go_on_from(seat)
-    if not heard_by_both:
+    if not alike:
         connection.resync()
     return Ok(message.id, table.seq)
 
@@ -210,6 +211,7 @@ async def chat(connection: Connection, table: Table, message: Chat) -> Message:
     if not mine:
         raise Denied("seat", "Only those who sit at the table can chat.")
     table.moderation.check_chat(mine)
+    table.chat.check_rules()
     if not text or len(text) > limits.chat_letters:
         raise Denied("too_long", f"A line of chat has 1 to {limits.chat_letters} letters.")
     wait = connection.tables.rates.chats.take(connection.person)

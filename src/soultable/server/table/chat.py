@@ -38,6 +38,14 @@ class Chat:
             await self.table.store.add_chat(self.table.id, row, full.time if full else 0.0)
         self.hear(row)
 
+    def check_rules(self) -> None:
+        """Raises Denied while the rules forbid people to talk, if there are several of them."""
+        table = self.table
+        refusal = table.match.game.why_not_talk(table.match.state)
+        people = {row.owner or str(row.seat) for row in table.seats.rows if row.kind == "person"}
+        if refusal is not None and len(people) > 1:
+            raise Denied("talk", refusal.sentence, refusal.rule)
+
     async def confer(self, text: str, seat: int) -> None:
         """A line of a person to the others of the team alone. Raises Denied if the rules forbid it now."""
         table = self.table

@@ -228,8 +228,11 @@ class Projection:
         return self.last.get(viewer, -1) if viewer >= 0 else -1
 
     def shared_by(self, seats: Sequence[int]) -> bool:
-        """Are these several seats, which all see the same?"""
-        return len(seats) > 1 and alike([self.view(seat) for seat in seats])
+        """Are these several seats, which all see the same? Who plays together hides nothing from oneself."""
+        return len(seats) > 1 and (self.match.game.cooperative or self.see_the_same(seats))
+
+    def see_the_same(self, seats: Sequence[int]) -> bool:
+        return alike([self.view(seat) for seat in seats])
 
     def last_to_answer(self, viewer: int, mine: Sequence[int]) -> int:
         """The seat whose answer a person would take back: of several that see the same, the last one."""

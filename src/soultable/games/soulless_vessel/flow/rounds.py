@@ -32,6 +32,7 @@ from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.flow.values import more_places
 from soultable.games.soulless_vessel.hero import CARDS, ENEMY, HERO, MINION, NONE, STUN, Hero
 from soultable.games.soulless_vessel.state import (
+    ADVENTURING,
     AI_CARDS,
     EVENTS,
     GIVEN_UP,
@@ -46,9 +47,18 @@ from soultable.games.soulless_vessel.state import (
 )
 from soultable.games.soulless_vessel.words.standing import PER_ROUND, REVEAL, ROUND_BEGIN, ROUND_ENDS
 
+SECRET_STEPS: Final = (REDUCING, EVENTS, AI_CARDS, PLACING)
+SECRET_PLANS: Final = Refusal(
+    "SV-R-137", "From the beginning of a round until all cards are revealed nobody talks about plans."
+)
 NOT_IN_HAND: Final = Refusal("SV-RND-10", "That card is not in your hand.")
 NO_MORE_CARDS: Final = Refusal("SV-RND-10", "You cannot place any more cards in this round.")
 NOT_THAT_CARD: Final = Refusal("SV-INI-07", "That is none of the cards that you have placed.")
+
+
+def why_not_talk(state: VesselState) -> Refusal | None:
+    """Secret plans: from step 1 to the reveal nobody talks about tactics (SV-RND-11, SV-R-137)."""
+    return SECRET_PLANS if state.phase == ADVENTURING and state.step in SECRET_STEPS else None
 
 
 class RoundBegins(Watched[VesselState]):
