@@ -20,7 +20,8 @@ from soultable.engine.state import State
 
 BLUR: Final = 0.4
 """How far the eye is off at most, either way, in log-odds. So a move that brings 50 % may be preferred to one
-that brings 68 %, but never to one that brings 70 %. Found by tournaments: one number serves all games."""
+that brings 68 %, but never to one that brings 70 %. Found by tournaments; a game of long turns, in which many
+such mistakes add up, may have its own (`Game.blur`)."""
 WORLDS: Final = 32
 """In how many worlds a move is tried that ends the game in the first of them."""
 OPEN: Final = 1e-3
@@ -30,7 +31,9 @@ DECIDED: Final = 1e-9
 
 
 class Easy(Bot):
-    def __init__(self, blur: float = BLUR) -> None:
+    """The eye of this player is off by `blur`; 0 is as the game says, or as usual."""
+
+    def __init__(self, blur: float = 0.0) -> None:
         self.blur = blur
 
     def choose(self, knowledge: Knowledge, rng: Random) -> Move:
@@ -40,6 +43,7 @@ class Easy(Bot):
         game, seat = knowledge.game, knowledge.seat
         world = knowledge.world(rng)
         others: list[State] = []
+        blur = self.blur or game.blur or BLUR
         best = moves[0]
         most = -1e9
         for move in moves:
@@ -50,7 +54,7 @@ class Easy(Bot):
                 ends = [after, *[outcome(game, other, seat, move, rng) for other in others]]
             else:
                 ends = [after]
-            worth = log_odds(game, ends, seat) + self.blur * (2.0 * rng.random() - 1.0)
+            worth = log_odds(game, ends, seat) + blur * (2.0 * rng.random() - 1.0)
             if worth > most:
                 most = worth
                 best = move

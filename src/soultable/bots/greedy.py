@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from soultable.bots.bot import Bot, Judge, Knowledge
-from soultable.bots.lookahead import has_choice
+from soultable.bots.lookahead import agreement, has_choice
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.move import Move
@@ -34,15 +34,26 @@ class Greedy(Bot):
             return moves[0]
         game, seat = knowledge.game, knowledge.seat
         worth = [0.0 for _ in moves]
+        sure = [False for _ in moves]
         for _ in range(WORLDS):
+            luck = rng.getstate()
             world = knowledge.world(rng)
+            is_open = rng.getstate() == luck
             before = world.waiting()
             budget = BUDGET // (WORLDS * len(moves))
             for i in range(len(moves)):
+                if sure[i]:
+                    continue
+                luck = rng.getstate()
+                agreed = agreement(world, seat, moves[i]) if game.cooperative else None
                 after = world.copy()
                 branches = after.branches
                 after.play(seat, moves[i])
-                worth[i] += settled(game, self.judge, after, seat, before, branches, DEPTH, budget, rng)
+                found = settled(game, self.judge, after, seat, before, branches, DEPTH, budget, rng, agreed)
+                if is_open and rng.getstate() == luck:
+                    sure[i] = True  # nothing was left to luck: all worlds are like this one
+                    found *= float(WORLDS)
+                worth[i] += found
         best = max(worth)
         equal = [moves[i] for i in range(len(moves)) if worth[i] > best - 1e-9]
         return equal[int(rng.random() * len(equal))]
@@ -58,6 +69,7 @@ def settled(
     depth: int,
     budget: int,
     rng: Random,
+    agreed: Move | None = None,
 ) -> float:
     """How good the position is for the seat when all that its answer brought about is settled.
 
@@ -65,7 +77,10 @@ def settled(
     the `budget`, which they share, lasts for the further ones to be made by what the table looks like right
     after them; otherwise this one is made like that. Without a budget the table is judged as it stands.
     """
-    while depth > 0 and has_choice(state, seat, before, branches, rng):
+    allied = game.cooperative
+    while depth > 0 and has_choice(state, seat, before, branches, rng, allied, agreed):
+        if not game.looks_ahead:
+            break
         moves = state.legal(seat)
         if len(moves) == 1:
             state.play(seat, moves[0])
@@ -108,12 +123,17 @@ def outcome(game: Game[Any], world: State, seat: int, move: Move, rng: Random) -
     Further choices of the seat, as far as CHAIN of them, are made by what the table looks like right after
     them. What comes after a reveal is not of this answer alone.
     """
+    agreed = agreement(world, seat, move) if game.cooperative else None
     after = world.copy()
     before, branches = after.waiting(), after.branches
     at_once = len(branches) > 0
     after.play(seat, move)
     for _ in range(CHAIN):
-        if not has_choice(after, seat, before, branches, rng) or (at_once and not after.branches):
+        if not has_choice(after, seat, before, branches, rng, game.cooperative, agreed) or (
+            at_once and not after.branches
+        ):
+            break
+        if not game.looks_ahead:
             break
         after.play(seat, best_at_once(game, None, after, seat, after.legal(seat)))
     return after

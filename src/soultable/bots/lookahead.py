@@ -6,13 +6,20 @@ from random import Random
 from typing import Any
 
 from soultable.engine.frame import Frame
+from soultable.engine.move import Move
 from soultable.engine.playout import random_move
 from soultable.engine.seats import CHANCE, TOGETHER
 from soultable.engine.state import State
 
 
 def has_choice(
-    state: State, seat: int, before: list[Frame[Any]], branches: list[list[Frame[Any]]], rng: Random
+    state: State,
+    seat: int,
+    before: list[Frame[Any]],
+    branches: list[list[Frame[Any]]],
+    rng: Random,
+    allied: bool = False,
+    agreed: Move | None = None,
 ) -> bool:
     """Plays on until the seat has to choose because of its last answer: True; or all is settled: False.
 
@@ -20,6 +27,10 @@ def has_choice(
     asked, or the game is over. Chance answers at random, and so do those who are asked at the same time, in
     `branches`. Where silence means something, others are taken to be silent: a window in which anybody could
     react does not end the look.
+
+    Those who are asked at the same time and are `allied` do not answer at random, which would only blur what
+    one's own answer is worth: it is settled there. Where they are asked the same question they are of one
+    mind, and answer what was `agreed`.
     """
     while not state.is_over():
         asked = state.asked()
@@ -36,8 +47,27 @@ def has_choice(
         silence = state.frame_of(other).default(state)
         if silence is not None:
             state.play(other, silence)
-        elif together:
+        elif together and agreed is not None:
+            state.play(other, agreed)
+        elif together and not allied:
             state.play(other, random_move(state, other, rng))
         else:
             return False
     return False
+
+
+def agreement(state: State, seat: int, move: Move) -> Move | None:
+    """What allies answer as well who are asked the same question at the same time; None if there is none.
+
+    It is the same question if all who are asked have the same answers to choose from.
+    """
+    if not state.branches:
+        return None
+    moves = state.legal(seat)
+    asked = state.asked()
+    if len(asked) < 2:
+        return None
+    for other in asked:
+        if other < 0 or state.legal(other) != moves:
+            return None
+    return move

@@ -241,9 +241,9 @@ class Appraisal:
         return major * 4.0 / (3.0 + float(max(1, ability.cooldown))) + 0.5 * minor
 
     def of_vessel(self, vessel: Vessel) -> float:
-        """Its scratches, its speed, its first perk."""
+        """What a vessel is worth beside its scratches: its speed and its first perk."""
         perk = self.general(self.worth_of(vessel.perks[0].program))
-        return float(sum(vessel.rows)) + 1.2 * float(vessel.speed) + min(2.0, max(0.0, perk))
+        return 1.2 * float(vessel.speed) + min(2.0, max(0.0, perk))
 
     def of_item(self, item: Item, melee: float, ranged: float, spell: float) -> float:
         """What an item is worth when it is worn by somebody who attacks and casts so much, from 0 to 1."""

@@ -8,17 +8,18 @@ fights in `prospect.py`, objectives in `ways.py`.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 from typing import Final
 
 from soultable.engine.grid import OFF
 from soultable.games.soulless_vessel.appraisal import WEAPON, Appraisal
 from soultable.games.soulless_vessel.content import Content
+from soultable.games.soulless_vessel.flow.giving_up import AllAgree
+from soultable.games.soulless_vessel.flow.inventory import Rearranging
 from soultable.games.soulless_vessel.flow.values import toughness
 from soultable.games.soulless_vessel.happenings import MELEE, RANGED
 from soultable.games.soulless_vessel.hero import (
     BLEED,
-    CONSUMABLE_SLOTS,
     CRIPPLE,
     CURSED,
     DAZED,
@@ -32,8 +33,24 @@ from soultable.games.soulless_vessel.hero import (
     Hero,
 )
 from soultable.games.soulless_vessel.odds import pool_of
-from soultable.games.soulless_vessel.prospect import COOLING, Fight, Profile, cost_of, life_value
-from soultable.games.soulless_vessel.state import ADVENTURING, SETTING_UP, SUCCESS, VesselState
+from soultable.games.soulless_vessel.printed.adventures import RANDOM
+from soultable.games.soulless_vessel.prospect import (
+    BOTHER,
+    COOLING,
+    Fight,
+    Profile,
+    cost_of,
+    life_left,
+    life_value,
+)
+from soultable.games.soulless_vessel.state import (
+    ADVENTURING,
+    PLACING,
+    REVEALING,
+    SETTING_UP,
+    SUCCESS,
+    VesselState,
+)
 from soultable.games.soulless_vessel.ways import (
     Quest,
     closed_doors,
@@ -51,6 +68,12 @@ MOST_SURE: Final = 0.999
 """No estimate is surer than this before the adventure is over."""
 ROOM: Final = 22.0
 """What a card of the exploration deck brings the party nearer to its goal."""
+LEVEL: Final = -60.0
+"""Makes the estimate about even in the middle of an adventure."""
+HOPE: Final = 3.0
+"""What a room brings, with all that waits in it, as long as nobody has seen it."""
+UNSEEN: Final = 10.0
+"""What it costs to open a door with nothing left in hand, as long as nobody has seen what waits behind it."""
 CROWD: Final = 50.0
 """Enemies that cost so much together cost twice as much: each hero can fight only one at a time."""
 UNREADY: Final = 1.6
@@ -71,18 +94,58 @@ STATUS: Final = [0.6, 0.4, 0.4, 1.2, 0.6, 0.7, 0.5]
 """What a round of each status costs."""
 PACE: Final = 7
 """How many rounds a room may take; a party that is slower is bolder."""
+EARLY: Final = 0.08
+"""What a step of the initiative tracker is worth in a fight: who acts early is hurt less."""
+CASTING: Final = 4
+"""From how far away spells are cast."""
+THROWN: Final = 3
+"""How far one throws without a weapon."""
+FIRST_CONSUMABLE: Final = 14
+"""The first of the slots for consumables."""
 TALK: Final = 2.0
 """What it costs when somebody wants to give up."""
+
+
+class Habits:
+    """How a hero with a certain deck fights, and what items are worth to such a hero."""
+
+    __slots__ = ("items", "melee", "ranged", "spell")
+
+    def __init__(self, appraisal: Appraisal, deck: tuple[int, ...]) -> None:
+        melee = ranged = spell = 0.2
+        abilities = appraisal.content.abilities
+        for ability in deck:
+            for worth in (appraisal.majors[ability], appraisal.minors[ability]):
+                for blow in worth.blows:
+                    if blow.made_with == WEAPON:
+                        melee += 0.15 if blow.kinds & MELEE else 0.0
+                        ranged += 0.15 if blow.kinds & RANGED else 0.0
+            if abilities[ability].types[0] == "Spell":
+                spell += 0.15
+        self.melee = min(1.0, melee)
+        self.ranged = min(1.0, ranged)
+        self.spell = min(1.0, spell)
+        self.items = [
+            appraisal.of_item(item, self.melee, self.ranged, self.spell) for item in appraisal.content.items
+        ]
+
+    def distance(self, profile: Profile) -> int:
+        """From how far away such a hero fights."""
+        if self.spell > self.melee and self.spell > self.ranged:
+            return CASTING
+        return profile.ranged_far if self.ranged >= self.melee and profile.ranged_far > THROWN else 1
 
 
 class Estimate:
     """Judges tables of one content; keeps what it has worked out."""
 
-    __slots__ = ("appraisal", "content", "profiles", "quests")
+    __slots__ = ("appraisal", "content", "known", "parties", "profiles", "quests")
 
     def __init__(self, content: Content) -> None:
         self.content = content
         self.appraisal = Appraisal(content)
+        self.known: dict[tuple[int, ...], Habits] = {}
+        self.parties: dict[tuple[int, ...], float] = {}
         self.profiles: dict[tuple[int, ...], Profile] = {}
         self.quests: dict[int, Quest] = {}
 
@@ -109,10 +172,10 @@ class Estimate:
         fight = Fight(state, self.appraisal, self.profiles)
         fight.expect()
         quest = self.quest(state)
-        total = self.progress(state, quest)
+        total = self.progress(state, quest) + self.makeup(state)
         for hero in state.heroes:
             total += self.hero(state, hero, fight)
-            if hero.placed or hero.empty or state.step == 4:
+            if hero.placed or hero.empty or state.step == PLACING:
                 total += fight.turn_of(hero)
         total += self.others(state)
         cost = 0.0
@@ -123,17 +186,20 @@ class Estimate:
         unready = self.unreadiness(state)
         total -= cost * (1.0 + cost / CROWD) * (1.0 + UNREADY * unready)
         total += self.whereabouts(state, quest, fight)
-        if state.given:
+        if state.incidents:
+            total += fight.under_way()
+        top = state.stack[len(state.stack) - 1]
+        if state.given or (state.branches and isinstance(top, AllAgree)):
             total -= TALK
-        return total - 60.0
+        if isinstance(top, Rearranging) and not top.put:
+            total -= BOTHER
+        if state.room is not None:
+            total -= ROOM + UNSEEN * unready - HOPE
+        return total + LEVEL
 
     def progress(self, state: VesselState, quest: Quest) -> float:
         """How far the quest is."""
-        adventure = state.this_adventure()
-        cards = 0
-        for entry in adventure.deck:
-            cards += entry.amount if entry.kind == 0 else 1
-        total = ROOM * float(cards - len(state.exploration))
+        total = -ROOM * float(len(state.exploration))
         for door in state.opened:
             if state.dungeon.doors[door].name in quest.doors:
                 total += DONE
@@ -152,7 +218,7 @@ class Estimate:
         return total
 
     def hero(self, state: VesselState, hero: Hero, fight: Fight) -> float:
-        total = self.holdings(state, hero)
+        total = self.holdings(hero)
         for place in range(len(hero.deck)):
             if hero.cooldown[place]:
                 total -= COOLING * float(hero.cooldown[place])
@@ -166,47 +232,45 @@ class Estimate:
             return total - SOUL
         left = life_left(state, hero)
         expected = fight.expected[hero.seat]
-        total += life_value(left) - WOUND * float(hero.wounds)
+        total += self.body(hero) + life_value(left) - WOUND * float(hero.wounds)
+        if fight.foes and state.step >= REVEALING and not state.has_acted(hero.seat):
+            total += EARLY * float(hero.initiative)
         if expected > 0.0:
             total -= DANGER * (life_value(left) - life_value(left - expected))
         return total
 
-    def holdings(self, state: VesselState, hero: Hero) -> float:
+    def holdings(self, hero: Hero) -> float:
         """What the items of a hero are worth: where they are of use, as long as they last."""
-        melee, ranged, spell = self.habits(hero)
+        worths = self.habits(hero).items
         total = 0.0
         weapon = 0.0
         for slot in range(SLOTS):
             number = hero.items[slot]
             if number == NONE:
                 continue
-            item = self.content.items[number]
-            worth = self.appraisal.of_item(item, melee, ranged, spell)
-            if item.durability:
-                worth *= 1.0 - 0.5 * float(hero.wear[slot]) / float(item.durability)
-            if slot in CONSUMABLE_SLOTS:
+            worth = worths[number]
+            if hero.wear[slot]:
+                durability = max(1, self.content.items[number].durability)
+                worth *= 1.0 - 0.5 * float(hero.wear[slot]) / float(durability)
+            if slot >= FIRST_CONSUMABLE:
                 total += 1.0 + 0.3 * worth
             elif slot >= EQUIPPED:
-                total += 0.4 + 0.15 * worth
-            elif slot < 2 and "Shield" not in item.keywords:
+                total += 0.6 if "Consumable" in self.content.items[number].keywords else 0.1 + 0.3 * worth
+            elif slot < 2 and "Shield" not in self.content.items[number].keywords:
                 total += 0.3 * min(worth, weapon)
                 weapon = max(weapon, worth)
             else:
                 total += worth
         return total + weapon
 
-    def habits(self, hero: Hero) -> tuple[float, float, float]:
-        """How much a hero fights hand to hand, from afar, and by spells."""
-        melee = ranged = spell = 0.2
-        for ability in hero.deck:
-            for worth in (self.appraisal.majors[ability], self.appraisal.minors[ability]):
-                for blow in worth.blows:
-                    if blow.made_with == WEAPON:
-                        melee += 0.15 if blow.kinds & MELEE else 0.0
-                        ranged += 0.15 if blow.kinds & RANGED else 0.0
-            if self.content.abilities[ability].types[0] == "Spell":
-                spell += 0.15
-        return min(1.0, melee), min(1.0, ranged), min(1.0, spell)
+    def habits(self, hero: Hero) -> Habits:
+        """How the hero fights: follows from the deck."""
+        key = hero.deck
+        found = self.known.get(key)
+        if found is None:
+            found = Habits(self.appraisal, hero.deck)
+            self.known[key] = found
+        return found
 
     def others(self, state: VesselState) -> float:
         """Minions, and what waits for the next rolls."""
@@ -303,13 +367,7 @@ class Estimate:
 
     def approach(self, state: VesselState, hero: Hero, fight: Fight) -> float:
         """How far a hero is from being of use in the fight: beside enemies, or within range."""
-        profile = fight.profiles[hero.seat]
-        melee, ranged, spell = self.habits(hero)
-        far = 1
-        if spell > melee and spell > ranged:
-            far = 4
-        elif ranged >= melee and profile.ranged_far > 3:
-            far = profile.ranged_far
+        far = self.habits(hero).distance(fight.profiles[hero.seat])
         cell = state.models[hero.seat].cell
         walks = state.dungeon.walk(cell)
         least = 30
@@ -320,31 +378,36 @@ class Estimate:
     # --- before it begins
 
     def party(self, state: VesselState) -> float:
-        """How good a party is going to be."""
-        total = 0.0
-        healing = 0.0
-        blows = 0.0
-        help_of = 0.0
+        """How good a party is going to be; it goes on from there when the adventure begins."""
+        adventure = state.this_adventure()
+        cards = 0
+        for entry in adventure.deck:
+            cards += entry.amount if entry.kind == RANDOM else 1
+        total = LEVEL - ROOM * float(cards) + self.makeup(state)
         for hero in state.heroes:
-            for ability in hero.deck:
-                total += 0.3 * self.appraisal.of_card(self.content.abilities[ability])
+            total += self.holdings(hero)
+            if hero.vessel > 0:
+                total += self.body(hero) + life_value(life_left(state, hero))
+        for item in state.given:
+            total += 0.5 * self.appraisal.of_item(self.content.items[item], 0.5, 0.5, 0.5)
+        return total
+
+    def body(self, hero: Hero) -> float:
+        """What a vessel is worth beside the scratches that it can take."""
+        return self.appraisal.vessels[hero.vessel]
+
+    def makeup(self, state: VesselState) -> float:
+        """What the decks of the party are worth together: there should be something of everything in them."""
+        key = tuple([ability for hero in state.heroes for ability in hero.deck])
+        found = self.parties.get(key)
+        if found is None:
+            healing = blows = help_of = found = 0.0
+            for ability in key:
+                found += 0.3 * self.appraisal.of_card(self.content.abilities[ability])
                 major, minor = self.appraisal.majors[ability], self.appraisal.minors[ability]
                 healing += major.healing + 2.0 * minor.healing
                 blows += float(len(major.blows) + 2 * len(minor.blows))
-                help_of += major.help
-            if hero.vessel > 0:
-                total += self.appraisal.vessels[hero.vessel]
-            total += self.holdings(state, hero)
-        total += 3.0 * min(healing, 10.0) ** 0.5 + 2.0 * blows**0.5 + help_of**0.5 if help_of > 0.0 else 0.0
-        for item in state.given:
-            total += 0.5 * self.appraisal.of_item(self.content.items[item], 0.5, 0.5, 0.5)
-        return total - 60.0
-
-
-def life_left(state: VesselState, hero: Hero) -> float:
-    """How many scratches a hero can take before the vessel dies."""
-    rows = toughness(state, hero)
-    left = -hero.scratches
-    for row in range(hero.wounds, len(rows)):
-        left += rows[row]
-    return float(left)
+                help_of += max(0.0, major.help)
+            found += 3.0 * sqrt(min(healing, 12.0)) + 2.0 * sqrt(blows) + sqrt(help_of)
+            self.parties[key] = found
+        return found

@@ -11,9 +11,26 @@ from typing import Final
 from soultable.engine.grid import FAR, OFF
 from soultable.games.soulless_vessel.appraisal import BARE, CAST, Appraisal, Blow, Worth
 from soultable.games.soulless_vessel.flow.movement import Walk
+from soultable.games.soulless_vessel.flow.rolls import criticals, is_botched, power, succeeds
 from soultable.games.soulless_vessel.flow.texts import most_wounds
-from soultable.games.soulless_vessel.flow.values import attack_range, attack_value, defense_value, speed
-from soultable.games.soulless_vessel.happenings import DEFENSE, MELEE, MELEE_DEFENSE, RANGED, SPELL
+from soultable.games.soulless_vessel.flow.values import (
+    attack_range,
+    attack_value,
+    defense_value,
+    speed,
+    toughness,
+)
+from soultable.games.soulless_vessel.happenings import (
+    ABILITY,
+    DEFENSE,
+    MELEE,
+    MELEE_DEFENSE,
+    MINOR,
+    RANGED,
+    SPELL,
+    Deed,
+    Roll,
+)
 from soultable.games.soulless_vessel.hero import (
     BLEED,
     CARDS,
@@ -36,7 +53,7 @@ from soultable.games.soulless_vessel.printed.enemies import (
     MOST_WOUNDED,
     PREVIOUS,
 )
-from soultable.games.soulless_vessel.state import VesselState
+from soultable.games.soulless_vessel.state import PLACING, VesselState
 
 ROUNDS: Final = 2.2
 """For so many rounds an enemy is taken to attack if nobody hurts it."""
@@ -48,10 +65,16 @@ COOLING: Final = 0.3
 """What a card loses by lying one place farther from the hand."""
 KEPT: Final = 0.8
 """What could be done is worth less than what is done."""
+READY: Final = 0.3
+"""What a placed card is worth whatever comes: its minor action costs nothing."""
 IDLE: Final = 0.15
 """What help for a fight is worth where there is none."""
 LATER: Final = 0.5
 """What threatens in the next round counts less than what threatens now."""
+SPELL_CAST: Final = 1.5
+"""What it is worth that a spell succeeds, beside what comes of it."""
+BOTHER: Final = 0.4
+"""What it costs to ask somebody for an item in vain, and to begin to rearrange items on the way."""
 STUNNED_UP_TO: Final = 10
 """A stunned enemy acts nevertheless if its AI card has more threat (SV-STS-13)."""
 
@@ -239,7 +262,7 @@ class Fight:
         total = 0.0
         for place in hero.placed:
             total += self.card(hero, hero.deck[place], points, rest)
-        empty = hero.empty if state.step > 4 else CARDS - len(hero.placed)
+        empty = hero.empty if state.step > PLACING else CARDS - len(hero.placed)
         return total + rest * float(max(0, empty))
 
     def card(self, hero: Hero, ability: int, points: int, rest: float) -> float:
@@ -250,10 +273,10 @@ class Fight:
         minor = self.part(hero, self.appraisal.minors[ability], points)
         if found.interrupt:
             major *= 0.5
-        return max(KEPT * major - COOLING * cooldown, KEPT * minor + rest, rest)
+        return READY + max(KEPT * major - COOLING * cooldown, KEPT * minor + rest, rest)
 
     def part(self, hero: Hero, worth: Worth, points: int) -> float:
-        total = 0.05 * float(worth.move) + COOLING * worth.rest
+        total = (0.05 if self.foes else 0.12) * float(worth.move) + COOLING * worth.rest
         reach = points + worth.move
         for blow in worth.blows:
             total += self.blow(hero, blow, reach)
@@ -319,6 +342,59 @@ class Fight:
             best = max(best, min(worth.healing, float(other.scratches)))
         return best
 
+    # --- what is under way
+
+    def under_way(self) -> float:
+        """What the card that is being carried out can still bring, and what the dice on the table will do."""
+        state = self.state
+        total = 0.0
+        reach = 0
+        rolled = False
+        for i in range(len(state.incidents) - 1, -1, -1):
+            incident = state.incidents[i]
+            if isinstance(incident, Walk):
+                reach = incident.amount
+                total -= BOTHER * float(len(incident.declined))
+            elif isinstance(incident, Roll):
+                rolled = True
+                if not incident.resolved and len(incident.faces) == len(incident.dice):
+                    total += self.rolled(incident)
+            elif isinstance(incident, Deed) and incident.source == ABILITY and incident.actor < state.seats:
+                hero = state.heroes[incident.actor]
+                ability = hero.deck[incident.place]
+                if incident.part == MINOR:
+                    worth = self.appraisal.minors[ability]
+                else:
+                    worth = self.appraisal.majors[ability]
+                    total -= COOLING * float(self.appraisal.content.abilities[ability].cooldown)
+                if not rolled and incident.last == NONE:
+                    total += KEPT * self.part(hero, worth, reach - worth.move)
+        return total
+
+    def rolled(self, roll: Roll) -> float:
+        """What a roll will bring as the dice lie."""
+        state = self.state
+        attack = state.attack()
+        botched = is_botched(state, roll)
+        if roll.kind_of & DEFENSE:
+            if attack is None or attack.negated or roll.actor >= state.seats:
+                return 0.0
+            if criticals(state, roll) and not botched:
+                return 0.0
+            value = attack.value if attack.value != NONE else attack_value(state, attack.actor)
+            value += attack.power - (0 if botched else power(state, roll))
+            left = life_left(state, state.heroes[roll.actor])
+            return life_value(left - float(max(1, value))) - life_value(left)
+        if botched:
+            return 0.0
+        if attack is not None and attack.actor == roll.actor and not attack.negated:
+            for foe in self.foes:
+                if foe.model == attack.target:
+                    strength = power(state, roll) + state.models[foe.model].tokens[WEAKEN]
+                    return gained(foe, float(strength // foe.defense + criticals(state, roll)))
+            return 0.0
+        return SPELL_CAST if roll.target_number and succeeds(state, roll) else 0.0
+
     # --- what may befall the heroes
 
     def expect(self) -> None:
@@ -383,6 +459,15 @@ def is_hit_from(state: VesselState, square: int, foe: Foe, far: int) -> bool:
         if dungeon.range(square, beyond) <= far and dungeon.sees(square, beyond):
             return True
     return False
+
+
+def life_left(state: VesselState, hero: Hero) -> float:
+    """How many scratches a hero can take before the vessel dies."""
+    rows = toughness(state, hero)
+    left = -hero.scratches
+    for row in range(hero.wounds, len(rows)):
+        left += rows[row]
+    return float(left)
 
 
 def life_value(left: float) -> float:
