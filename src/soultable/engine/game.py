@@ -192,12 +192,6 @@ class Game(Generic[S]):
         """Do the levels `easy` and `normal` try further choices of their own before they judge? Not where
         `evaluate` knows what a card under way or a roll on the table will bring: then a table in the middle
         of a turn can be compared with one at its end, and long turns cost no time."""
-        self.blur = blur
-        """How far the level `easy` is off at most when it judges, in log-odds; 0: as usual (`easy.py`)."""
-        self.looks_ahead = looks_ahead
-        """Do the levels `easy` and `normal` try further choices of their own before they judge? Not where
-        `evaluate` knows what a card under way or a roll on the table will bring: then a table in the middle
-        of a turn can be compared with one at its end, and long turns cost no time."""
         self.feature_names = list(features)
         """What `features` counts, if the game's estimate is learnt (`engine/estimate.py`)."""
         self.weights = read_weights(weights, f"{name}: weights.toml", self.feature_names, bool(pack))

@@ -93,9 +93,6 @@ class VesselGame(Game[VesselState]):
             plans_turns=True,
             blur=0.1,
             looks_ahead=False,
-            plans_turns=True,
-            blur=0.1,
-            looks_ahead=False,
             simultaneous=True,
             options=options(self.content),
         )
