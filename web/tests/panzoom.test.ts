@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LARGEST, WHOLE, kept, moved, revealed, zoomed } from "../src/lib/panzoom";
+import { LARGEST, WHOLE, framed, kept, moved, revealed, zoomed } from "../src/lib/panzoom";
 
 const box = { width: 400, height: 300 };
 
@@ -30,4 +30,11 @@ test("what gets the focus comes into sight, and nothing moves if it is", () => {
   expect(revealed(glance, hex, box)).toBe(glance);
   expect(revealed(glance, { ...hex, x: -30 }, box)).toEqual({ scale: 2, x: -146, y: -150 });
   expect(revealed(glance, { ...hex, y: 290 }, box)).toEqual({ scale: 2, x: -200, y: -204 });
+});
+
+test("a part of the board is shown in the middle, as large as it fits", () => {
+  expect(framed({ x: 100, y: 75, width: 200, height: 150 }, box)).toEqual({ scale: 2, x: -200, y: -150 });
+  expect(framed({ x: 0, y: 0, width: 40, height: 30 }, box)).toEqual({ scale: LARGEST, x: 0, y: 0 });
+  expect(framed({ x: 0, y: 0, width: 40, height: 30 }, box, 3).scale).toBe(3);
+  expect(framed({ x: 0, y: 0, width: 900, height: 30 }, box)).toEqual(WHOLE);
 });

@@ -8,6 +8,7 @@ const PARTS: Record<string, () => Promise<{ part: GamePart }>> = {
   soul_dice: () => import("./soul_dice"),
   soulfall: () => import("./soulfall"),
   soulgivers: () => import("./soulgivers"),
+  soulless_vessel: () => import("./soulless_vessel"),
 };
 
 export async function partOf(game: string): Promise<GamePart> {

@@ -38,6 +38,19 @@ export function zoomed(glance: Glance, factor: number, at: { x: number; y: numbe
 export const moved = (glance: Glance, dx: number, dy: number, box: Size): Glance =>
   kept({ ...glance, x: glance.x + dx, y: glance.y + dy }, box);
 
+/** The glance that shows this part of the board as large as it fits, but not larger than `most`. */
+export function framed(
+  part: { x: number; y: number; width: number; height: number },
+  box: Size,
+  most = LARGEST,
+): Glance {
+  const fits = Math.min(box.width / Math.max(1, part.width), box.height / Math.max(1, part.height));
+  const scale = within(fits, 1, Math.min(most, LARGEST));
+  const x = box.width / 2 - (part.x + part.width / 2) * scale;
+  const y = box.height / 2 - (part.y + part.height / 2) * scale;
+  return kept({ scale, x, y }, box);
+}
+
 /** The glance that brings something into sight, given where it lies in the box now; the same if it is in sight. */
 export function revealed(
   glance: Glance,

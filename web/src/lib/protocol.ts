@@ -1212,6 +1212,310 @@ export interface SoulgiversCatalog {
   counts: Record<string, number>;
 }
 
+/** A tile or connector as it lies: turned clockwise by so many quarters; `x`, `y` is its corner. */
+export interface SoullessVesselTileView {
+  id: string;
+  form: string;
+  x: number;
+  y: number;
+  turned: number;
+  apart: boolean;
+}
+
+export interface SoullessVesselDoorView {
+  name: string;
+  state: string;
+  squares: string[];
+  facing: number;
+  needs: string;
+}
+
+/** Something that lies on squares: a chest, dropped items, a vessel, a token. */
+export interface SoullessVesselThingView {
+  kind: string;
+  squares: string[];
+  names: string[];
+}
+
+export interface SoullessVesselModelView {
+  name: string;
+  kind: string;
+  type: string;
+  title: string;
+  squares: string[];
+  owner: number;
+  wounds: number;
+  most: number;
+  statuses: Record<string, number>;
+  speed: number;
+  attack: number;
+  defense: number;
+  range: number;
+  untargetable: boolean;
+  taunted_by: number[];
+  acts: boolean;
+}
+
+export interface SoullessVesselGroupView {
+  enemy: string;
+  title: string;
+  ai: number;
+  initiative: number;
+  traits: string[];
+  acted: boolean;
+  models: string[];
+}
+
+export interface SoullessVesselItemView {
+  slot: string;
+  item: string;
+  wear: number;
+}
+
+export interface SoullessVesselHeroView {
+  seat: number;
+  vessel: string;
+  perks: string[];
+  wounds: number;
+  scratches: number;
+  rows: number[];
+  statuses: Record<string, number>;
+  hand: string[];
+  placed: string[];
+  placed_count: number;
+  empty: number;
+  cooldown: Record<string, number>;
+  ongoing: Record<string, number>;
+  items: SoullessVesselItemView[];
+  quest: string[];
+  initiative: number;
+  acted: boolean;
+  counter: number;
+  experience: number;
+}
+
+/** The dice on the table. */
+export interface SoullessVesselRollView {
+  roller: string;
+  kind: string;
+  dice: string[];
+  power: number;
+  plus: number;
+  star: number;
+  botched: boolean;
+  target_number: number;
+}
+
+export interface SoullessVesselAttackView {
+  attacker: string;
+  target: string;
+  kind: string;
+}
+
+export interface SoullessVesselVesselView {
+  seat: number;
+  mode: string;
+  adventure: string;
+  phase: string;
+  round: number;
+  step: number;
+  current: number;
+  threat: number;
+  turn: string;
+  first_player: number;
+  coins: number;
+  shards: number;
+  legend: number;
+  tiles: SoullessVesselTileView[];
+  doors: SoullessVesselDoorView[];
+  things: SoullessVesselThingView[];
+  rough: string[];
+  models: SoullessVesselModelView[];
+  groups: SoullessVesselGroupView[];
+  heroes: SoullessVesselHeroView[];
+  roll: SoullessVesselRollView | null;
+  attack: SoullessVesselAttackView | null;
+  mover: string;
+  points: number;
+  exploration: number;
+  offered: string[];
+  given: string[];
+}
+
+/** A tile before it is turned, rows from the north. Signs as in content/tiles.toml. */
+export interface SoullessVesselTileEntry {
+  id: string;
+  name: string;
+  theme: string;
+  grid: string[];
+  red: [number, number, number][];
+  blue: [number, number, number][];
+  entrances: Record<string, [number, number][]>;
+  mark: string;
+}
+
+export interface SoullessVesselOptionEntry {
+  id: string;
+  cost: string;
+  text: string;
+}
+
+export interface SoullessVesselAbilityEntry {
+  id: string;
+  name: string;
+  types: string[];
+  initiative: number;
+  cooldown: number;
+  interrupt: boolean;
+  ongoing: boolean;
+  major: string;
+  minor: string;
+  options: SoullessVesselOptionEntry[];
+  mark: string;
+}
+
+export interface SoullessVesselDeckEntry {
+  id: string;
+  name: string;
+  role: string;
+  theme: string;
+  cards: string[];
+}
+
+export interface SoullessVesselItemEntry {
+  id: string;
+  name: string;
+  tier: number;
+  slot: string;
+  keywords: string[];
+  durability: number;
+  range: number;
+  value: number;
+  currency: string;
+  dice: [string, string][];
+  text: string;
+  options: SoullessVesselOptionEntry[];
+  mark: string;
+}
+
+export interface SoullessVesselPerkEntry {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface SoullessVesselVesselEntry {
+  id: string;
+  name: string;
+  rarity: string;
+  speed: number;
+  rows: number[];
+  plus: SoullessVesselOptionEntry;
+  counter: string;
+  perks: SoullessVesselPerkEntry[];
+  story: string;
+  mark: string;
+}
+
+export interface SoullessVesselPhaseText {
+  from_pct: number;
+  passive: string;
+  bones: string;
+  skull: string;
+}
+
+export interface SoullessVesselEnemyEntry {
+  id: string;
+  name: string;
+  tier: number;
+  boss: boolean;
+  bulky: boolean;
+  initiative: number;
+  speed: number;
+  attack: string;
+  range: number;
+  defense: string;
+  keywords: string;
+  phases: SoullessVesselPhaseText[];
+  mark: string;
+}
+
+export interface SoullessVesselMinionEntry {
+  id: string;
+  name: string;
+  toughness: number;
+  speed: number;
+  range: number;
+  attack: string;
+  defense: string;
+  text: string;
+  mark: string;
+}
+
+export interface SoullessVesselAiEntry {
+  threat: number;
+  initiative: number;
+  priorities: string[];
+  bones: boolean;
+  skull: boolean;
+  changes: string[];
+}
+
+export interface SoullessVesselNamedText {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface SoullessVesselStatusEntry {
+  name: string;
+  hero: string;
+  enemy: string;
+}
+
+export interface SoullessVesselEventEntry {
+  results: string;
+  name: string;
+  text: string;
+  threat: number;
+}
+
+export interface SoullessVesselAdventureEntry {
+  id: string;
+  name: string;
+  tier: number;
+  theme: string;
+  intro: string;
+  objective: string;
+  special: string[];
+  events: SoullessVesselEventEntry[];
+  mark: string;
+}
+
+export interface SoullessVesselDieEntry {
+  id: string;
+  name: string;
+  colour: string;
+  faces: string[];
+}
+
+export interface SoullessVesselCatalog {
+  tiles: SoullessVesselTileEntry[];
+  abilities: SoullessVesselAbilityEntry[];
+  decks: SoullessVesselDeckEntry[];
+  items: SoullessVesselItemEntry[];
+  vessels: SoullessVesselVesselEntry[];
+  enemies: SoullessVesselEnemyEntry[];
+  minions: SoullessVesselMinionEntry[];
+  ai: SoullessVesselAiEntry[];
+  traits: SoullessVesselNamedText[];
+  statuses: SoullessVesselStatusEntry[];
+  adventures: SoullessVesselAdventureEntry[];
+  dice: SoullessVesselDieEntry[];
+  options: SoullessVesselOptionEntry[];
+  slots: string[];
+}
+
 export type FromClient =
   | Hello
   | Act
