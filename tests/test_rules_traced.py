@@ -53,7 +53,7 @@ def test_every_rule_that_the_source_mentions_exists(game: str) -> None:
     """In comments, refusals and the `rule` of frames; in RULES.md and content.toml; anywhere."""
     book = rulebook(game)
     files = [path for path in sorted(PACKAGE.rglob("*")) if path.suffix in (".py", ".toml", ".md")]
-    assert GAMES[game] / "words.py" in files
+    assert GAMES[game] / "worlds.py" in files
     wrong = [
         f"{path.relative_to(PACKAGE)} mentions {name}"
         for path in files
