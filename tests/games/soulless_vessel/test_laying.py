@@ -107,8 +107,9 @@ BAR = Drawing(". . . . . .\n\n. . . . . .", S=[[2, 1], [3, 1]])
 @rule("SV-EXP-07")
 def test_a_straight_connector_leads_out_of_a_shaft() -> None:
     dungeon = shaft(0, 0, 4)
-    (way,) = placements(dungeon, 0, BAR.shape, SOUTH)
+    way, *longer = placements(dungeon, 0, BAR.shape, SOUTH)
     assert between([way]) == ["I"]
+    assert all(len(one.pieces) == 3 for one in longer)
     connector, room = way.pieces
     assert (connector.x, connector.y, connector.shape.id) == (0, -4, "C1")
     assert (room.x, room.y) == (-2, -6)
@@ -135,13 +136,15 @@ def test_nothing_helps_in_a_shaft_that_is_too_long() -> None:
 
 
 @rule("SV-EXP-07", "SV-R-111", "SV-R-151")
-def test_the_players_choose_among_all_arrangements_with_as_few_connectors_as_it_takes() -> None:
+def test_the_players_choose_among_all_arrangements_with_one_or_two_connectors() -> None:
     """Straight on, or to the east: there the corner lies round a room, for it covers its own squares only."""
     dungeon = shaft(2, 0, 2)
     long_bar = Drawing("\n\n".join([". . . . . . . ."] * 2), S=[[6, 1], [7, 1]])
     ways = placements(dungeon, 0, long_bar.shape, SOUTH)
-    assert between(ways) == ["I", "L"]
-    ends = [way.pieces[1] for way in ways]
+    assert between(ways)[:2] == ["I", "L"]
+    assert {len(one) for one in between(ways)[2:]} == {2}
+    assert "II" in between(ways)
+    ends = [way.pieces[1] for way in ways[:2]]
     assert [(end.x, end.y, end.turned) for end in ends] == [(-4, -6, 0), (6, -10, 1)]
 
 

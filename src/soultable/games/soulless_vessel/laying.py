@@ -37,15 +37,16 @@ class Placement:
 def placements(dungeon: Dungeon, door: int, shape: TileShape, entry: int) -> list[Placement]:
     """All ways to lay the tile behind this door, entered by its side `entry`; none if it is impossible.
 
-    Directly if possible (SV-EXP-06). If not, the players choose (SV-R-111) among all arrangements with as few
-    connectors as it takes (SV-EXP-07).
+    Directly if possible (SV-EXP-06). If not, the players choose among all arrangements with one or two
+    connectors (SV-EXP-07, SV-R-111).
     """
-    spare = MOST_CONNECTORS - connectors_laid(dungeon)
-    for between in range(min(MOST_BETWEEN, spare) + 1):
-        found = arrangements(dungeon, dungeon.way_out(door), Placement([], []), between, shape, entry)
-        if found:
-            return found
-    return []
+    way_out, nothing = dungeon.way_out(door), Placement([], [])
+    found = arrangements(dungeon, way_out, nothing, 0, shape, entry)
+    if not found:
+        spare = MOST_CONNECTORS - connectors_laid(dungeon)
+        for between in range(1, min(MOST_BETWEEN, spare) + 1):
+            found += arrangements(dungeon, way_out, nothing, between, shape, entry)
+    return found
 
 
 def arrangements(
