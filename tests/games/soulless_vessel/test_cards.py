@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from soultable.engine.content import Entry
 from soultable.games.soulless_vessel.flow.cards import tick_cards
 from soultable.games.soulless_vessel.flow.hero_turn import begin_hero_turn
 from soultable.games.soulless_vessel.hero import BLEED, CRIPPLE, DAZED, STUN, Hero
 from tests.games.soulless_vessel.battles import Battle, box
+from tests.games.soulless_vessel.reading import LANGUAGE
+from tests.games.soulless_vessel.tables import begin_round
 from tests.rules import rule
 
 
@@ -388,3 +393,27 @@ def test_a_reroll_that_is_declined_has_not_been_used() -> None:
     battle.play("attack fist E08.1")
     battle.roll("S 1", "B -", "B 1")
     assert battle.legal() == ["reroll 2", "reroll 3", "skip"]
+
+
+@rule("SV-CARD-10", "SV-CARD-11")
+def test_a_card_reacts_to_its_own_duration_and_applies_until_it_leaves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "ongoing{on(self.tick){heal(self,1)}; on(self.ends){threat(2)}}"
+    program = LANGUAGE.program(Entry("a test", {"major": text}), "major")
+    ability = next(one for one in box().abilities if one.id == "A05")
+    monkeypatch.setattr(ability, "major", program)
+    battle = Battle("A B C . . . .")
+    hero = battle.hero("A", "A05", "A01")
+    hero.hand, hero.lasting, hero.scratches = 0, [2, 2], 4
+    begin_round(battle)
+    assert hero.scratches == 3, "not for the other card"
+    assert battle.state.threat == 0
+    battle.state.stack.clear()
+    battle.state.branches = []
+    battle.state.round = 0
+    begin_round(battle)
+    assert hero.scratches == 2
+    assert battle.state.threat == 2
+    assert hero.lasting == [0, 0]
+    assert hero.hand == 0b11

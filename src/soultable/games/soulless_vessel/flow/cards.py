@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from soultable.engine.frame import Watched
 from soultable.engine.grid import OFF
 from soultable.engine.masks import bit
 from soultable.games.soulless_vessel.content import Ability
@@ -15,7 +16,7 @@ from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.happenings import ABILITY, MAJOR, MINOR, Deed
 from soultable.games.soulless_vessel.hero import BLEED, DAZED, LONGEST_COOLDOWN, MINION, Hero
 from soultable.games.soulless_vessel.state import CARD, VesselState
-from soultable.games.soulless_vessel.words.standing import MAJOR_USED, MINOR_USED, SPELL_FAILS
+from soultable.games.soulless_vessel.words.standing import ENDS, MAJOR_USED, MINOR_USED, SPELL_FAILS, TICK
 
 NO_REDUCTION: Final = 1
 """Set as the `amount` of a deed: this minor action reduces no cooldowns."""
@@ -109,9 +110,34 @@ def lay_down(state: VesselState, hero: Hero, place: int, duration: int) -> None:
 
 
 def change_duration(state: VesselState, hero: Hero, place: int, by: int) -> None:
-    hero.lasting[place] = max(0, hero.lasting[place] + by)
-    if not hero.lasting[place]:
+    """A card whose duration is over leaves the track after what texts do about it: so long they apply."""
+    after = hero.lasting[place] + by
+    if after > 0:
+        hero.lasting[place] = after
+        if by < 0:
+            fire(state, TICK, hero.seat, amount=place)
+        return
+    state.push(Leaves(hero.seat, place))
+    reacts = fire(state, ENDS, hero.seat, amount=place)
+    if not fire(state, TICK, hero.seat, amount=place) and not reacts:
+        state.pop()
         leave_track(state, hero, place)
+
+
+class Leaves(Watched[VesselState]):
+    """An ongoing card leaves the effects track, unless a text has taken it away before."""
+
+    __slots__ = ("hero", "place")
+
+    def __init__(self, hero: int, place: int) -> None:
+        self.hero = hero
+        self.place = place
+
+    def go_on(self, state: VesselState) -> None:
+        state.pop()
+        hero = state.heroes[self.hero]
+        if hero.lasting[self.place]:
+            leave_track(state, hero, self.place)
 
 
 def leave_track(state: VesselState, hero: Hero, place: int) -> None:

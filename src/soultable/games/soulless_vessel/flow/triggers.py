@@ -15,7 +15,16 @@ from soultable.games.soulless_vessel.happenings import ABILITY, ADVENTURE, INTER
 from soultable.games.soulless_vessel.hero import NONE, SLOTS
 from soultable.games.soulless_vessel.moves import QUEST_NAMES
 from soultable.games.soulless_vessel.state import PLACING, VesselState
-from soultable.games.soulless_vessel.words.standing import ATTACKED, KILLS, ROLLS, Interrupt, On, Stood
+from soultable.games.soulless_vessel.words.standing import (
+    ATTACKED,
+    ENDS,
+    KILLS,
+    ROLLS,
+    TICK,
+    Interrupt,
+    On,
+    Stood,
+)
 
 GROUP_ENDS: Final = 32
 """The trigger `group.turn_end`: after the last model of a group. Behind those of `standing.TRIGGERS`."""
@@ -120,6 +129,8 @@ def text_reacts(state: VesselState, stood: Stood, incident: Occurrence) -> bool:
         return False
     if stood.source == ITEM and not is_item_concerned(state, stood, incident):
         return False
+    if incident.trigger in (TICK, ENDS) and stood.source == ABILITY and stood.place != incident.amount:
+        return False  # it is about the card on which it stands
     if word.selector is not None and not is_subject(state, word, stood.holder, incident):
         return False
     if word.first and not is_first(state, stood.holder):
