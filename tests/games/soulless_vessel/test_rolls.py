@@ -218,6 +218,21 @@ def test_a_spell_that_attacks_is_an_attack_roll_with_the_pool_of_spells() -> Non
     assert battle.state.heroes[0].cooldown == [0, 2], "no target number was missed"
 
 
+@rule("SV-R-25", "SV-ATK-02")
+def test_a_spell_that_attacks_uses_no_weapon() -> None:
+    """A poker in the other hand neither helps nor wears; the rod does both."""
+    battle = Battle("A . X")
+    battle.hero("A", "A13", vessel="V01", hand1="I08", hand2="I01")
+    battle.enemy("E08", "X")
+    battle.major("A", "A13")
+    battle.play("attack spell E08.1")
+    battle.roll("S w", "B +", "B +")
+    assert "spend I01.1" not in battle.legal()
+    roll = battle.state.roll()
+    assert roll is not None
+    assert roll.worn == (0,)
+
+
 # --- damage and others
 
 

@@ -219,11 +219,12 @@ def hero_pool(state: VesselState, hero: Hero, roll: Roll, weapon: int) -> Pool |
         involved = False
         if slot < 2 and kind & (MELEE | RANGED) and slot != weapon:
             continue  # only the weapon that is used (SV-ATK-02)
+        served = kind_for(slot, kind)
         for rolls, dice in item.pools:
-            if rolls & kind:
+            if rolls & served:
                 roll.dice += list(dice)
                 involved = True
-        if not involved and any(option.roll & kind for option in item.options):
+        if not involved and any(option.roll & served for option in item.options):
             involved = True
         if involved:
             involve(state, roll, slot)
@@ -293,11 +294,21 @@ def involve(state: VesselState, roll: Roll, slot: int) -> None:
         roll.worn = (*roll.worn, slot)
 
 
+def kind_for(slot: int, kind: int) -> int:
+    """What a roll is for the item there. No weapon is used for a spell that attacks: to what is held, it is a
+    spell and no attack (SV-ATK-02, SV-R-25)."""
+    return kind & ~SPELL_ATTACK if slot < 2 else kind
+
+
 def is_of_weapon(state: VesselState, stood: Stood, roll: Roll) -> bool:
     """The effect of a weapon applies only to attacks with that weapon."""
     from_hand = stood.source == ITEM and stood.place < 2
-    if not from_hand or not roll.kind_of & (MELEE | RANGED):
+    if not from_hand:
         return True
+    if not roll.kind_of & (MELEE | RANGED):
+        word = stood.word
+        assert isinstance(word, RollAura)
+        return word.rolls & kind_for(stood.place, roll.kind_of) != 0
     attack = state.attack()
     return attack is None or attack.weapon == stood.place
 

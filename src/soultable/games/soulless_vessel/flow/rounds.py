@@ -75,10 +75,20 @@ class RoundBegins(Watched[VesselState]):
         state.tell("round", NONE, (state.round,))
         for minion in state.standing_models(MINION):
             state.models[minion].initiative = state.content.minions[state.models[minion].type].initiative
+        state.replace(EVENT_STEP)
+        state.push(AFTER_REDUCTIONS)
         for hero in state.heroes:
             tick_statuses(state, hero)
             tick_cards(state, hero)
-        state.replace(EVENT_STEP)
+
+
+class AfterReductions(Watched[VesselState]):
+    """The beginning of the round (SV-R-48)."""
+
+    __slots__ = ()
+
+    def go_on(self, state: VesselState) -> None:
+        state.pop()
         fire(state, ROUND_BEGIN, NONE)
 
 
@@ -380,6 +390,7 @@ class RoundIsOver(Watched[VesselState]):
 
 
 ROUND_BEGINS: Final = RoundBegins()
+AFTER_REDUCTIONS: Final = AfterReductions()
 EVENT_STEP: Final = EventStep()
 AI_STEP: Final = AiStep()
 PLACE_STEP: Final = PlaceStep()

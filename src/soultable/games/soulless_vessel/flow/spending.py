@@ -22,6 +22,7 @@ from soultable.games.soulless_vessel.flow.gear import item_in
 from soultable.games.soulless_vessel.flow.limits import count_use, is_used_up
 from soultable.games.soulless_vessel.flow.rolls import (
     is_botched,
+    kind_for,
     number_faces,
     plus_symbols,
     star_symbols,
@@ -146,7 +147,7 @@ def offers(state: VesselState, roll: Roll) -> list[Offer]:
             if item is None or (slot < 2 and kind & (MELEE | RANGED) and not is_weapon_used(state, slot)):
                 continue
             for option in item.options:
-                if option.roll & kind:
+                if option.roll & kind_for(slot, kind):
                     offer(state, roll, found, option, model, slot)
         for stood in index_of(state).options:
             word = stood.word

@@ -11,7 +11,15 @@ from soultable.engine.seats import NOBODY
 from soultable.games.soulless_vessel.flow.deeds import begin_deed
 from soultable.games.soulless_vessel.flow.limits import count_use, is_used_up, key_of
 from soultable.games.soulless_vessel.flow.texts import index_of, is_active
-from soultable.games.soulless_vessel.happenings import ABILITY, ADVENTURE, INTERRUPT, ITEM, NO_PART, PERK
+from soultable.games.soulless_vessel.happenings import (
+    ABILITY,
+    ADVENTURE,
+    INTERRUPT,
+    ITEM,
+    NO_PART,
+    PERK,
+    SPELL,
+)
 from soultable.games.soulless_vessel.hero import NONE, SLOTS
 from soultable.games.soulless_vessel.moves import QUEST_NAMES
 from soultable.games.soulless_vessel.state import PLACING, VesselState
@@ -154,7 +162,7 @@ def is_subject(state: VesselState, word: On, holder: int, incident: Occurrence) 
 
 def is_item_concerned(state: VesselState, stood: Stood, incident: Occurrence) -> bool:
     """The effect of a weapon applies only to attacks with that weapon."""
-    if stood.place > 1:
+    if stood.place > 1 or (isinstance(stood.word, On) and stood.word.rolls & incident.rolls & SPELL):
         return True
     attack = state.attack()
     by_attack = incident.rolls & ~8 or incident.trigger == KILLS
