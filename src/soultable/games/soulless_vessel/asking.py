@@ -171,7 +171,7 @@ def ask_learn(state: VesselState, seat: int, frame: Any) -> str:
 
 def ask_hand_over(state: VesselState, seat: int, frame: Any) -> str:
     left = len(state.given) - 1
-    more = f" ({counted(left, 'item')} more to hand out)" if left else ""
+    more = f" {counted(left, 'more item')} to hand out." if left else ""
     return f"Who gets {the(state.content.items[state.given[0]].name)}?{more}"
 
 

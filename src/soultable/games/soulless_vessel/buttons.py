@@ -14,11 +14,12 @@ from soultable.games.soulless_vessel.flow.attack import Deal, wounds_of
 from soultable.games.soulless_vessel.flow.dropped import dropped_at
 from soultable.games.soulless_vessel.flow.enemy_attack import Resist
 from soultable.games.soulless_vessel.flow.exploration import Lay, ways_to_lay
+from soultable.games.soulless_vessel.flow.hero_turn import usable
 from soultable.games.soulless_vessel.flow.looting import chest_at
 from soultable.games.soulless_vessel.flow.rolls import criticals, is_botched, power, succeeds
 from soultable.games.soulless_vessel.flow.spell import Cast
 from soultable.games.soulless_vessel.flow.spending import Spend
-from soultable.games.soulless_vessel.flow.triggers import Moment
+from soultable.games.soulless_vessel.flow.triggers import Moment, source_name
 from soultable.games.soulless_vessel.flow.values import attack_value, defense_value
 from soultable.games.soulless_vessel.flow.vessels import found_at
 from soultable.games.soulless_vessel.happenings import Roll
@@ -56,6 +57,7 @@ from soultable.games.soulless_vessel.sayings.texts import event_text, of_hero
 from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.choosing import Area
 from soultable.games.soulless_vessel.words.control import WhetherTo, WhichOne
+from soultable.games.soulless_vessel.words.standing import Use
 
 WORDS: Final = {
     "give up": "Give up the adventure",
@@ -157,7 +159,7 @@ def say_drawn(state: VesselState, seat: int, move: Move) -> str:
         return f"The room is {the(names_of(content).tiles[content.tiles[value].id])}"
     if move.verb == "event":
         return f"The event die shows {value}"
-    return f"The lot falls on {model_words(state, value, OFF)}"
+    return f"The lot falls on {hero_words(state, value, OFF)}"
 
 
 # --- setting up, and the round
@@ -220,7 +222,12 @@ def say_card_action(state: VesselState, seat: int, move: Move) -> str:
 
 
 def say_invoke(state: VesselState, seat: int, move: Move) -> str:
-    return f"Use {source_words(state, seat, move.value)}"
+    words = f"Use {source_words(state, seat, move.value)}"
+    for stood in usable(state, state.heroes[seat]) if 0 <= seat < state.seats else []:
+        if source_name(state, stood.holder, stood.source, stood.place) == move.value:
+            assert isinstance(stood.word, Use)
+            return f"{words}: {'. '.join(of_hero(state.content).steps(stood.word.body))}"
+    return words
 
 
 # --- movement

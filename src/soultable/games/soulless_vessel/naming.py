@@ -121,7 +121,7 @@ def hero_words(state: VesselState, hero: int, seat: int) -> str:
 
 
 def other_hero(state: VesselState, hero: int) -> str:
-    vessel = state.heroes[hero].vessel
+    vessel = state.heroes[hero].vessel if hero < state.seats else NONE
     if vessel == NONE:
         return f"hero {HERO_NAMES[hero]}"
     return f"{the(state.content.vessels[vessel].name)} ({HERO_NAMES[hero]})"
@@ -199,7 +199,8 @@ def item_words(state: VesselState, seat: int, slot: int) -> str:
     """The item that a hero has in a slot."""
     hero = state.heroes[seat]
     if slot >= SLOTS:
-        return the(state.content.items[hero.quest[slot - SLOTS]].name)
+        place = slot - SLOTS
+        return the(state.content.items[hero.quest[place]].name) if place < len(hero.quest) else "a quest item"
     item = hero.items[slot]
     if item == NONE:
         return f"nothing in {slot_words(slot)}"

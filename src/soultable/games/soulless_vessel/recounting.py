@@ -200,6 +200,16 @@ def tell_initiative(log: Log, who: str, values: Values) -> str:
     return f"The initiative of {name} {'rises' if by > 0 else 'falls'} by {abs(by)}."
 
 
+def tell_text(log: Log, who: str, values: Values) -> str:
+    """A text takes effect by itself: whose it is."""
+    source = str(values[0])
+    if source == "adventure":
+        return "A rule of the adventure applies."
+    if "." in source:
+        return f"The text of {log.thing(source)} applies."
+    return f"A text of {who} applies: {log.thing(source)}."
+
+
 # --- rounds, doors, money
 
 
@@ -327,6 +337,7 @@ RECOUNTED: Final[dict[str, Callable[[Log, str, Values], str]]] = {
     "defense": tell_defense,
     "prevented": tell_prevented,
     "quality": tell_quality,
+    "text": tell_text,
     "wear": tell_wear,
     "rearranged": tell_rearranged,
     "initiative": tell_initiative,

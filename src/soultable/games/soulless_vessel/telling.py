@@ -46,6 +46,8 @@ SENTENCES: Final = {
     "back in hand": ("SV-CARD-06", "{0} is back in {who}'s hand."),
     "ongoing": ("SV-CARD-09", "{0} lasts for {1:round}."),
     "over": ("SV-CARD-11", "{0} is over and back in {who}'s hand."),
+    "invoked": ("SV-HT-03", "{who} uses the text of {0:the}."),
+    "text": ("SV-R-132", ""),
     "counter": ("SV-GEN-11", "{who} has {1:counter} of {0} now."),
     # --- movement
     "went": ("SV-MOV-01", ""),

@@ -15,6 +15,7 @@ from soultable.games.soulless_vessel.flow.deeds import begin_deed
 from soultable.games.soulless_vessel.flow.limits import count_use, forget, is_used_up
 from soultable.games.soulless_vessel.flow.map import clear_terrain
 from soultable.games.soulless_vessel.flow.movement import begin_movement
+from soultable.games.soulless_vessel.flow.sources import tell_use
 from soultable.games.soulless_vessel.flow.texts import index_of, is_active
 from soultable.games.soulless_vessel.flow.triggers import fire, source_name
 from soultable.games.soulless_vessel.flow.values import speed
@@ -175,6 +176,7 @@ def invoke(state: VesselState, stood: Stood) -> None:
     word = stood.word
     assert isinstance(word, Use)
     count_use(state, word.limit, stood.holder, stood.place, word.number)
+    tell_use(state, "invoked", stood.holder, stood.source, stood.place)
     begin_deed(state, stood.holder, stood.source, stood.place, NO_PART, word.body, stood.holder)
 
 

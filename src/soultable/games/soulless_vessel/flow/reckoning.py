@@ -6,9 +6,10 @@ It is worked out only while somebody listens (`state.events`); nothing of it is 
 from __future__ import annotations
 
 from soultable.games.soulless_vessel.flow.damage import name_of
+from soultable.games.soulless_vessel.flow.sources import source_id
 from soultable.games.soulless_vessel.flow.values import attack_value, defense_value
-from soultable.games.soulless_vessel.happenings import ABILITY, ITEM, PERK, Attack, Roll
-from soultable.games.soulless_vessel.hero import HERO, NONE, SLOTS, WEAKEN
+from soultable.games.soulless_vessel.happenings import ITEM, Attack, Roll
+from soultable.games.soulless_vessel.hero import HERO, NONE, WEAKEN
 from soultable.games.soulless_vessel.moves import ROCK, WEAPONS
 from soultable.games.soulless_vessel.printed.dice import CURSED_DIE
 from soultable.games.soulless_vessel.state import VesselState
@@ -60,24 +61,6 @@ class Pool:
 def pool_of(state: VesselState, roll: Roll) -> Pool | None:
     """None if nobody listens."""
     return Pool(roll) if state.events is not None else None
-
-
-def source_id(state: VesselState, holder: int, source: int, place: int) -> str:
-    """On what a text stands: the id of a card, an item, a vessel, the name of a model, `adventure`."""
-    found: str
-    if holder == NONE:
-        return "adventure"
-    if source == ABILITY:
-        found = state.content.abilities[state.heroes[holder].deck[place]].id
-    elif source == ITEM:
-        hero = state.heroes[holder]
-        item = hero.quest[place - SLOTS] if place >= SLOTS else hero.items[place] if place >= 0 else NONE
-        found = state.content.items[item].id if item != NONE else "item"
-    elif source == PERK:
-        found = state.content.vessels[state.heroes[holder].vessel].id
-    else:
-        found = name_of(state, holder)
-    return found
 
 
 def deed_id(state: VesselState) -> str:

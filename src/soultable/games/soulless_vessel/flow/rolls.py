@@ -12,7 +12,8 @@ from soultable.engine.chance import FromList
 from soultable.engine.frame import Watched
 from soultable.engine.move import Move
 from soultable.games.soulless_vessel.flow.gear import item_in
-from soultable.games.soulless_vessel.flow.reckoning import Pool, pool_of, source_id
+from soultable.games.soulless_vessel.flow.reckoning import Pool, pool_of
+from soultable.games.soulless_vessel.flow.sources import source_id
 from soultable.games.soulless_vessel.flow.space import adjacent_enemies
 from soultable.games.soulless_vessel.flow.texts import index_of, is_active
 from soultable.games.soulless_vessel.flow.triggers import fire

@@ -10,6 +10,7 @@ from soultable.engine.reactions import BEFORE, Happening, Incident, Reaction
 from soultable.engine.seats import NOBODY
 from soultable.games.soulless_vessel.flow.deeds import begin_deed
 from soultable.games.soulless_vessel.flow.limits import count_use, is_used_up, key_of
+from soultable.games.soulless_vessel.flow.sources import tell_use
 from soultable.games.soulless_vessel.flow.texts import index_of, is_active
 from soultable.games.soulless_vessel.happenings import (
     ABILITY,
@@ -244,6 +245,7 @@ class Moment(Happening[VesselState]):
             assert isinstance(word, On)
             count_use(state, word.limit, stood.holder, stood.place, word.number)
             it = subject if subject != NONE else stood.holder
+            tell_use(state, "text", stood.holder, stood.source, stood.place)
             deed = begin_deed(state, stood.holder, stood.source, stood.place, NO_PART, word.body, it)
             if word.limit is not None and len(word.body.steps) == 1:
                 deed.use = key_of(stood.holder, stood.place, word.number, word.limit.period)
