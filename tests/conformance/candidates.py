@@ -13,7 +13,7 @@ import soultable
 from soultable.engine import registry
 from soultable.engine.errors import BadOption
 from soultable.engine.event import Event
-from soultable.engine.game import Game
+from soultable.engine.game import Game, Option
 from soultable.engine.match import Match
 from soultable.engine.move import Move
 from soultable.engine.options import checked_options
@@ -21,6 +21,13 @@ from soultable.engine.rulebook import has_rules, rulebook
 from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR
 from soultable.engine.state import State
 from tests.conformance.attributes import differences, dumped, shared_tables
+
+LONG_GAMES: Final = ("soulless_vessel",)
+"""Games that people play for hours: a random one has a thousand answers, each dearer than in other games."""
+FEWER: Final = 8
+"""So many times fewer games and positions of these are examined; `make test-deep` makes up for it."""
+STEPS: Final = 3
+"""Of other options of these, every third set is looked at in `make test`."""
 
 
 class Candidate:
@@ -33,6 +40,7 @@ class Candidate:
         self.options = options or {}
         """Those that are not the usual ones."""
         self.viewers = [*range(seats), SPECTATOR]
+        self.is_long = game.name in LONG_GAMES
         self.longest = game.longest
         self.rules = rules_of(game)
         """The text of RULES.md; empty for a game that has none."""
@@ -44,6 +52,10 @@ class Candidate:
         state: State = self.game.start(self.seats, self.mode, options)
         state.settle()
         return state
+
+    def fewer(self, count: int) -> int:
+        """So many, or of a long game not quite so many."""
+        return max(1, count // FEWER) if self.is_long else count
 
     def match(self, seed: str) -> Match:
         return Match(self.game, self.seats, self.mode, self.options, seed)
@@ -69,11 +81,15 @@ def candidates_of(game: Game[Any]) -> list[Candidate]:
 def with_options(usual: Candidate) -> list[Candidate]:
     """The same table with other options: every value that stands for something occurs once at least.
 
-    What a game refuses is left out, and so are options that make no difference in this mode.
+    What a game refuses is left out, and so are options that make no difference in this mode. The tables of a
+    long game share the work: each value occurs at one of its seat counts.
     """
-    named = [option for option in usual.game.options if option.choices]
+    named = [option for option in usual.game.options if option.choices and is_of(option, usual.mode)]
     found = []
+    counts = usual.game.seats_in(usual.mode)
     for step in range(1, max((len(option.choices) for option in named), default=0)):
+        if usual.is_long and counts[step % len(counts)] != usual.seats:
+            continue
         options = {
             option.name: option.low + (option.default - option.low + step) % len(option.choices)
             for option in named
@@ -85,6 +101,11 @@ def with_options(usual: Candidate) -> list[Candidate]:
         if differences(usual.dump(usual.fresh[0]), usual.dump(candidate.fresh[0])):
             found.append(candidate)
     return found
+
+
+def is_of(option: Option, mode: str) -> bool:
+    """Is there something to choose in this mode?"""
+    return not option.modes or mode in option.modes
 
 
 CANDIDATES: Final = [
@@ -107,13 +128,23 @@ def is_between(candidate: Candidate) -> bool:
     """
     if candidate in OTHER_CANDIDATES:
         return True
-    counts = candidate.game.seats_in(candidate.mode)
+    counts, modes = candidate.game.seats_in(candidate.mode), candidate.game.modes
+    if candidate.is_long:  # only the smallest table of the first mode and the largest of the last
+        ends = [(modes[0], min(counts)), (modes[-1], max(counts))]
+        return (candidate.mode, candidate.seats) not in ends
     return candidate in BUNDLED and min(counts) < candidate.seats < max(counts)
 
 
+def marks_of(candidate: Candidate) -> list[pytest.MarkDecorator]:
+    if candidate.is_long and candidate in OTHER_CANDIDATES:
+        others = [one for one in OTHER_CANDIDATES if one.is_long]
+        if others.index(candidate) % STEPS:
+            return [pytest.mark.deep]
+    return [pytest.mark.slow] if is_between(candidate) else []
+
+
 def each(candidates: list[Candidate]) -> pytest.MarkDecorator:
-    slow = pytest.mark.slow
-    listed = [pytest.param(one, marks=slow if is_between(one) else ()) for one in candidates]
+    listed = [pytest.param(one, marks=marks_of(one)) for one in candidates]
     return pytest.mark.parametrize("candidate", listed, ids=str)
 
 

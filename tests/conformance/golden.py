@@ -21,10 +21,20 @@ KINDS: Final = (PLAIN, TAKEN_BACK, OPTIONS)
 OTHER_OPTIONS: Final = {
     "soul_dice-advanced": {"sides": 1, "abilities": 1},
     "soul_dice-standard": {"sides": 1},
+    "soulless_vessel-adventure": {
+        "adventure": 7,
+        "difficulty": 2,
+        "cards": 2,
+        "decisions": 2,
+        "drop_loot": 1,
+    },
+    "soulless_vessel-prologue": {"difficulty": 1, "cards": 1, "decisions": 1, "horde": 1},
     "soulfall-standard": {"oldest": 1, "youngest": 0, "turn_limit": 2},
 }
 """By game and mode."""
 PLAYOUTS: Final = 200
+LONG_PLAYOUTS: Final = 6
+"""Of games that go on for hours."""
 
 
 def path_of(candidate: Candidate, kind: str) -> Path:
@@ -44,7 +54,7 @@ def golden_match(candidate: Candidate, kind: str) -> Match:
 def checksum(candidate: Candidate) -> str:
     """Over all answers and returns of some hundred random games, and of as many in the engine's own loop."""
     total = hashlib.sha256()
-    for seed in range(PLAYOUTS):
+    for seed in range(LONG_PLAYOUTS if candidate.is_long else PLAYOUTS):
         for position in walk(candidate, seed):
             if position.answer is not None:
                 seat, move = position.answer

@@ -85,6 +85,8 @@ class Secrecy:
                 raise position.fault(f"redeal for {who(viewer)} looks at what it cannot know: {differing}")
             differs = differs or seen(game, world, OPEN) != everything
         self.different(position, viewer, differs)
+        if candidate.is_long and position.number % len(candidate.viewers) != candidate.viewers.index(viewer):
+            return  # the world of one viewer is played on
         position.play_on(world, candidate.longest)
         if not world.is_over():
             raise position.fault(f"the game goes on after {candidate.longest} answers in a world dealt anew")

@@ -28,15 +28,20 @@ OF_REFUSALS = 40
 """A hundred answers are refused in each of these."""
 
 
+def games_of(candidate: Candidate) -> range:
+    return GAMES[: candidate.fewer(len(GAMES))]
+
+
 @cache
 def answers_in(candidate: Candidate) -> int:
     """All games of the examination together."""
-    return sum(position.number for seed in GAMES for position in walk(candidate, seed) if not position.answer)
+    games = games_of(candidate)
+    return sum(position.number for seed in games for position in walk(candidate, seed) if not position.answer)
 
 
 def some(candidate: Candidate, positions: int = POSITIONS) -> Iterator[Position]:
     """Positions from all over the games of the examination."""
-    return sampled(candidate, GAMES, positions / answers_in(candidate))
+    return sampled(candidate, games_of(candidate), candidate.fewer(positions) / answers_in(candidate))
 
 
 @each_candidate
@@ -88,7 +93,7 @@ def test_a_copy_is_equal_and_independent(candidate: Candidate) -> None:
 
 @each_with_options
 def test_the_log_folded_again_and_the_match_file_give_the_same_match(candidate: Candidate) -> None:
-    for seed in GAMES:
+    for seed in games_of(candidate):
         match = examine.fold(candidate, seed)
         examine.record(candidate, match, seed)
         examine.chapters(candidate, match, seed)
@@ -105,7 +110,7 @@ def test_nothing_leaks(candidate: Candidate) -> None:
 @each_with_options
 def test_pieces_are_conserved_and_bounds_hold(candidate: Candidate) -> None:
     pieces = candidate.game.pieces(candidate.fresh[0])
-    for seed in GAMES:
+    for seed in games_of(candidate):
         for position in walk(candidate, seed):
             examine.in_order(position, position.state, pieces)
             examine.bounds(position)
@@ -125,8 +130,8 @@ def test_everything_can_be_said(candidate: Candidate) -> None:
 
 @each_with_options
 def test_nonsense_is_refused(candidate: Candidate) -> None:
-    games = GAMES[:4]
-    every = 1 + answers_in(candidate) * len(games) // len(GAMES) // OF_REFUSALS
+    games = games_of(candidate)[:4]
+    every = 1 + answers_in(candidate) * len(games) // len(games_of(candidate)) // candidate.fewer(OF_REFUSALS)
     for seed in games:
         match = candidate.match(f"seed {seed}")
         examine.refusals(candidate, seed, match)
@@ -145,7 +150,7 @@ def test_nonsense_is_refused(candidate: Candidate) -> None:
 @each_candidate
 def test_thousands_of_games_break_no_invariant(candidate: Candidate, games: range) -> None:
     pieces = candidate.game.pieces(candidate.fresh[0])
-    for seed in games:
+    for seed in games[: candidate.fewer(len(games))]:
         for position in walk(candidate, seed):
             if position.number % 4 == 0 or position.answer is None:
                 examine.in_order(position, position.state, pieces)
@@ -156,7 +161,7 @@ def test_thousands_of_games_break_no_invariant(candidate: Candidate, games: rang
 @each_with_options
 def test_nothing_leaks_at_length(candidate: Candidate) -> None:
     secrecy = Secrecy(candidate)
-    for position in sampled(candidate, range(100, 120), 0.3):
+    for position in sampled(candidate, range(100, 100 + candidate.fewer(20)), candidate.fewer(300) / 1_000):
         secrecy.examine(position)
     secrecy.conclude()
 
@@ -164,4 +169,4 @@ def test_nothing_leaks_at_length(candidate: Candidate) -> None:
 @pytest.mark.deep
 @each_with_options
 def test_the_whole_examination_at_length(candidate: Candidate) -> None:
-    examine.everything(candidate, range(120, 124), 0.5)
+    examine.everything(candidate, range(120, 120 + candidate.fewer(4)), candidate.fewer(500) / 1_000)

@@ -9,18 +9,29 @@ from hypothesis import strategies as st
 from soultable.engine.errors import Refused
 from soultable.engine.move import normalised
 from tests.conformance import examine
-from tests.conformance.candidates import Candidate, Position, each_candidate
+from tests.conformance.candidates import CANDIDATES, Candidate, Position, each, each_candidate
 from tests.conformance.secrecy import Secrecy
 
 CHOICES = st.lists(st.integers(0, 2**16), max_size=120)
 TEXTS = st.text(max_size=30)
 
 
-@each_candidate
+@each([candidate for candidate in CANDIDATES if not candidate.is_long])
 @settings(max_examples=25)
 @given(choices=CHOICES)
 def test_any_game(candidate: Candidate, choices: list[int]) -> None:
     """Each number chooses who answers and what; the position that is reached is examined."""
+    reached(candidate, choices)
+
+
+@each([candidate for candidate in CANDIDATES if candidate.is_long])
+@settings(max_examples=5)
+@given(choices=CHOICES)
+def test_any_long_game(candidate: Candidate, choices: list[int]) -> None:
+    reached(candidate, choices)
+
+
+def reached(candidate: Candidate, choices: list[int]) -> None:
     state = candidate.start()
     position = Position(candidate, choices, 0, state)
     for number, choice in enumerate(choices):
