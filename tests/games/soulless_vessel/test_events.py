@@ -81,8 +81,9 @@ def test_threat_has_no_limit() -> None:
 
 @rule("SV-R-50", "SV-R-172")
 def test_a_random_hero_may_be_a_soul_that_ignores_scratches() -> None:
-    battle = event(6)
-    battle.state.heroes[1].vessel = 0
+    battle = Battle(HALL)
+    battle.hero("B", vessel="V00")
+    do(battle, "scratch(random hero,1)", place=EVENT_TEXT)
     assert battle.legal() == ["lot H1", "lot H2", "lot H3"]
     battle.play("lot H2")
     assert [hero.scratches for hero in battle.state.heroes] == [0, 0, 0]

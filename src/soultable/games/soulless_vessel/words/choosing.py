@@ -71,8 +71,14 @@ class OnModels(Verb):
         if mover != NONE:
             found = [m for m in found if m == mover or state.models[m].kind == ENEMY]
         if selector.prefix != EACH and is_of_the_others(state, actor) and not selector.is_clear():
-            found = [m for m in found if state.models[m].kind == ENEMY or not is_untargetable(state, m)]
+            found = [m for m in found if self.may_be_picked(state, m)]
         return found
+
+    def may_be_picked(self, state: VesselState, model: int) -> bool:
+        """By an enemy or an event, if it picks one (SV-R-172); a random hero may be a soul (SV-R-50)."""
+        if state.models[model].kind == ENEMY or not is_untargetable(state, model):
+            return True
+        return self.selector.prefix == RANDOM and state.is_vesselless(model)
 
     def why_not(self, state: VesselState, actor: int, it: int) -> Refusal | None:
         return None if self.candidates(state, actor, it) else NOBODY_THERE
