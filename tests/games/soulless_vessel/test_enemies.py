@@ -515,3 +515,16 @@ def test_a_dazed_model_is_not_the_first() -> None:
     assert battle.told("instead") == [("E01.2",)]
     assert battle.attacks() == []
     assert battle.state.heroes[0].scratches == 2
+
+
+@rule("SV-R-10")
+def test_what_an_enemy_has_walked_counts_in_its_own_activation_only() -> None:
+    """A Thornback Boar that has charged does not hit harder by an attack of opportunity."""
+    battle = Battle("A . . . . X B . . C")
+    boar = battle.enemy("E08", "X")
+    battle.state.models[boar].moved = 4
+    battle.state.turn = 1
+    battle.walk("B", 1)
+    battle.play(battle.square(7, 0).replace("square", "go"), "roll C -1")
+    battle.defend()
+    assert battle.state.heroes[1].scratches == 3

@@ -129,6 +129,11 @@ class Selector:
     def models(self, state: VesselState, actor: int, it: int) -> list[int]:
         """All models that it may mean, in their order."""
         models = state.models
+        if len(self.kinds) == 1 and self.kinds[0] in (SELF, IT):
+            one = actor if self.kinds[0] == SELF else it
+            if 0 <= one < len(models) and models[one].cell != OFF and self.means(state, actor, it, one):
+                return [one]
+            return []
         found = [m for m in range(len(models)) if models[m].cell != OFF and self.means(state, actor, it, m)]
         return self.outermost(state, actor, found)
 
@@ -384,7 +389,7 @@ class Named(Number):
         if name == "spawn_heroes":
             return state.spawn_heroes()
         if name == "moved":
-            return state.models[actor].moved if actor >= 0 else 0
+            return state.models[actor].moved if 0 <= actor == state.turn else 0  # in its own activation
         if name == "party_wounds":
             return sum([hero.wounds for hero in state.heroes])
         if name == "all":
