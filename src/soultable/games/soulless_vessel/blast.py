@@ -92,8 +92,16 @@ def patterns() -> list[list[int]]:
 def blasts(dungeon: Dungeon, square: int) -> list[tuple[int, ...]]:
     """The different sets of walkable squares that a template from this square can cover.
 
-    No line of sight is needed. For a Bulky model each of its squares is asked.
+    No line of sight is needed. For a Bulky model each of its squares is asked. Not to be changed.
     """
+    known = dungeon.blasts[square]
+    if known is None:
+        known = blasts_from(dungeon, square)
+        dungeon.blasts[square] = known
+    return known
+
+
+def blasts_from(dungeon: Dungeon, square: int) -> list[tuple[int, ...]]:
     left, top = dungeon.xs[square] - FARTHEST, dungeon.ys[square] - FARTHEST
     field: list[int] = []
     for place in range(WIDE * WIDE):

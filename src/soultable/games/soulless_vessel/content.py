@@ -240,6 +240,8 @@ class Content:
             self.ai[threats.index(threat)].smart = False
 
     def read_abilities(self, files: Files, options: Options) -> None:
+        self.interrupts: dict[tuple[int, ...], int] = {}
+        """What `interrupting` has found out of decks."""
         self.abilities: list[Ability] = []
         """The base cards with their upgrades: base, A, B, then the next card."""
         entries = files.list("ability")
@@ -254,10 +256,13 @@ class Content:
 
     def interrupting(self, deck: tuple[int, ...]) -> int:
         """The places of a deck at which there are interrupts, as a set."""
-        found = 0
-        for place in range(len(deck)):
-            if self.abilities[deck[place]].interrupt:
-                found |= bit(place)
+        found = self.interrupts.get(deck, NONE)
+        if found == NONE:
+            found = 0
+            for place in range(len(deck)):
+                if self.abilities[deck[place]].interrupt:
+                    found |= bit(place)
+            self.interrupts[deck] = found
         return found
 
     def check_ids(self, source: str) -> None:

@@ -207,7 +207,7 @@ class Dungeon(Squares):
         twin.bulky, twin.bulky_legal, twin.bulky_place = self.bulky, self.bulky_legal, self.bulky_place
         twin.bulky_steps, twin.bulky_joins = self.bulky_steps, self.bulky_joins
         twin.plain, twin.edges, twin.rough = self.plain, self.edges, self.rough
-        twin.sight, twin.around, twin.walks = self.sight, self.around, self.walks
+        twin.sight, twin.around, twin.walks, twin.blasts = self.sight, self.around, self.walks, self.blasts
         return twin
 
     def with_door(self, door: int, state: int) -> Dungeon:

@@ -23,8 +23,8 @@ class Squares(Shareable):
     """The squares of a map, by their numbers."""
 
     __slots__ = (
-        "across", "around", "difficult", "eye", "foot", "places", "sight", "size", "steps", "walkable",
-        "walks", "xs", "ys",
+        "across", "around", "blasts", "difficult", "eye", "foot", "places", "sight", "size", "steps",
+        "walkable", "walks", "xs", "ys",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -43,11 +43,13 @@ class Squares(Shareable):
         self.forget()
 
     def forget(self) -> None:
-        """Sight, squares around and walking distances are not known yet."""
+        """Sight, squares around, walking distances and blasts are not known yet."""
         self.sight: list[bytearray | None] = [None] * self.size
         """For each square what is known of the sight to those with lower numbers."""
         self.around: list[tuple[int, ...] | None] = [None] * self.size
         self.walks: list[list[int] | None] = [None] * self.size
+        self.blasts: list[list[tuple[int, ...]] | None] = [None] * self.size
+        """See blast.py."""
 
     # --- where squares lie
 
@@ -57,7 +59,12 @@ class Squares(Shareable):
 
     def range(self, one: int, other: int) -> int:
         """SV-R-03: straight across any terrain. Very large between parts that are laid apart."""
-        return max(abs(self.xs[one] - self.xs[other]), abs(self.ys[one] - self.ys[other]))
+        right, down = self.xs[one] - self.xs[other], self.ys[one] - self.ys[other]
+        if right < 0:
+            right = -right
+        if down < 0:
+            down = -down
+        return max(down, right)
 
     def squared(self, one: int, other: int) -> int:
         """The square of the distance of the centres: says exactly what is farther (SV-KEY-07, 12)."""

@@ -110,10 +110,10 @@ class Walking(Watched[VesselState]):
             end_movement(state)
             return
         question = MovementQuestion(owner_of(state, walk.actor))
-        if len(question.moves(state)) == 1:
-            end_movement(state)
-        else:
+        if can_step(state, walk) or len(question.moves(state)) > 1:
             state.push(question)
+        else:
+            end_movement(state)
 
 
 def end_movement(state: VesselState) -> None:
@@ -269,11 +269,18 @@ def is_nimble(state: VesselState, walk: Walk) -> bool:
 
 
 def ways(state: VesselState, walk: Walk) -> tuple[list[int], list[int]]:
-    """What it costs to get to each square and end there, and over how many squares; FAR where one cannot."""
+    """What it costs to get to each square and end there, and over how many squares; FAR where one cannot.
+
+    Difficult squares cost 2 unless it is Nimble, all do if it is crippled (SV-MOV-09 to 11, SV-STS-08).
+    """
     dungeon = state.dungeon
-    start = state.models[walk.actor].cell
+    steps, difficult, occupied = dungeon.steps, dungeon.difficult, state.occupied
+    mover, points = walk.actor, walk.amount
+    start = state.models[mover].cell
     nimble = is_nimble(state, walk)
-    displacing = walk.flags & DISPLACING
+    crippled = status_of(state, mover, CRIPPLE) > 0
+    displacing = walk.flags & DISPLACING != 0
+    in_line = walk.flags & IN_LINE != 0
     costs = [FAR] * dungeon.size
     lengths = [0] * dungeon.size
     costs[start] = 0
@@ -283,24 +290,27 @@ def ways(state: VesselState, walk: Walk) -> tuple[list[int], list[int]]:
         for square in waiting[now]:
             if costs[square] < now:
                 continue
-            for other in dungeon.steps[square]:
-                if state.occupied[other] not in (NONE, walk.actor) and not nimble and not displacing:
+            if displacing and square != start:
+                continue  # one square at a time: whom it pushes aside matters
+            further = lengths[square] + 1
+            for other in steps[square]:
+                total = now + (2 if crippled or (difficult[other] and not nimble) else 1)
+                if total > points or total >= costs[other]:
                     continue
-                if displacing and square != start:
-                    continue  # one square at a time: whom it pushes aside matters
-                if walk.flags & IN_LINE and not goes_on_in_line(state, walk, square, other):
-                    continue
-                total = now + step_cost(state, walk, other)
-                if total <= walk.amount and total < costs[other]:
+                if not nimble and not displacing:
+                    stands = occupied[other]
+                    if stands != NONE and stands != mover:
+                        continue
+                if not in_line or goes_on_in_line(state, walk, square, other):
                     costs[other] = total
-                    lengths[other] = lengths[square] + 1
+                    lengths[other] = further
                     while len(waiting) <= total:
                         waiting.append([])
                     waiting[total].append(other)
         now += 1
     if nimble and not displacing:
         for square in range(dungeon.size):
-            if costs[square] < FAR and state.occupied[square] not in (NONE, walk.actor):
+            if costs[square] < FAR and occupied[square] != NONE and occupied[square] != mover:
                 costs[square] = FAR  # never ends there (SV-R-113)
     return costs, lengths
 
@@ -324,5 +334,14 @@ def sign(number: int) -> int:
 
 def reachable(state: VesselState, walk: Walk) -> list[int]:
     costs, _ = ways(state, walk)
+    start, points = state.models[walk.actor].cell, walk.amount
+    return [square for square in range(len(costs)) if costs[square] <= points and square != start]
+
+
+def can_step(state: VesselState, walk: Walk) -> bool:
+    """Is there a free square beside it to which it can surely go?"""
+    points = walk.amount
+    if walk.flags & IN_LINE or points < 2:
+        return False  # it may depend
     start = state.models[walk.actor].cell
-    return [square for square in range(len(costs)) if costs[square] <= walk.amount and square != start]
+    return any(state.occupied[other] == NONE for other in state.dungeon.steps[start])
