@@ -19,6 +19,8 @@ from soultable.games.soulless_vessel.hero import MINION, NONE
 from soultable.games.soulless_vessel.state import AI_CARDS, EVENTS, HORDE, PARTY, REVEALING
 from soultable.games.soulless_vessel.words.terms import LIMITLESS
 from tests.games.soulless_vessel.battles import Battle, box
+from tests.games.soulless_vessel.maps import Drawing
+from tests.games.soulless_vessel.tables import do
 from tests.rules import rule
 
 HALL = """
@@ -340,3 +342,18 @@ def test_a_copy_in_the_middle_goes_its_own_way() -> None:
     assert len(battle.state.models) == 5
     assert len(before.models) == 3
     assert before.occupied[battle.at["P"]] == NONE
+
+
+@rule("SV-AMB-01", "SV-SPN-05")
+def test_enemies_come_in_at_the_nearest_entrance_and_players_choose_among_several() -> None:
+    text = "X . . . A\n\n. . . . B\n\n. . . . C"
+    battle = Battle(text)
+    drawing = Drawing(text, W=[[0, 1], [0, 2]], N=[[2, 0], [3, 0]], E=[[4, 1], [4, 2]])
+    battle.state.dungeon = drawing.dungeon
+    human = battle.enemy("E01", "X")
+    do(battle, "spawn(E01,entrance,1)", actor=human)
+    assert battle.legal() == [battle.square(0, 1), battle.square(0, 2)], "a square away, by its nearer square"
+    battle.play(battle.square(0, 2))
+    battle.state.put(human, drawing.dungeon.at(1, 0))
+    do(battle, "spawn(E01,entrance,1)", actor=human)
+    assert set(battle.legal()) == {battle.square(0, 1), battle.square(2, 0), battle.square(3, 0)}

@@ -284,15 +284,23 @@ class Selector:
         return [number - ON_SQUARE for number in numbered]
 
     def at_entrance(self, state: VesselState, actor: int) -> list[int]:
-        """The free squares at the entrance that is nearest to the actor, or as near to it as can be."""
+        """The free squares at the entrances that are nearest to the actor; if none is free, all of them.
+
+        Ends of connectors are no entrances.
+        """
         dungeon = state.dungeon
         best: list[int] = []
         least = LIMITLESS
         own = state.squares_of(actor) if state.is_there(actor) else tuple(dungeon.start)
+        walks = [dungeon.walk(square) for square in own]
         for door in dungeon.doors:
-            far = min(dungeon.walk(square)[door.squares[0]] for square in own)
+            if dungeon.tiles[dungeon.tile_of[door.squares[0]]].shape.is_connector:
+                continue
+            far = min([walk[square] for walk in walks for square in door.squares])
             if far < least:
-                least, best = far, list(door.squares)
+                least, best = far, []
+            if far == least:
+                best += [square for square in door.squares if square not in best]
         return [square for square in best if state.occupied[square] == NONE] or best
 
     def doors(self, state: VesselState, actor: int, it: int) -> list[int]:
