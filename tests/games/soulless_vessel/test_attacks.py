@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from soultable.engine.content import Entry
 from soultable.games.soulless_vessel.flow.minion_turn import begin_minion_turn
 from soultable.games.soulless_vessel.flow.rolls import POWER
 from soultable.games.soulless_vessel.happenings import MELEE
 from soultable.games.soulless_vessel.hero import WEAKEN
 from soultable.games.soulless_vessel.state import NIGHTMARE, ROUND_END, Bonus
-from tests.games.soulless_vessel.battles import Battle
+from tests.games.soulless_vessel.battles import Battle, box
+from tests.games.soulless_vessel.reading import LANGUAGE
 from tests.games.soulless_vessel.tables import do
 from tests.rules import rule
 
@@ -395,3 +397,35 @@ def test_players_choose_the_order_in_which_several_defend_and_each_rolls_alone()
     assert [hero.scratches for hero in battle.state.heroes] == [2, 2, 0], (
         "a critical protects only its roller"
     )
+
+
+@rule("SV-R-118", "SV-ATK-12")
+def test_additional_targets_are_within_the_range_of_the_attack_not_of_the_weapon_alone() -> None:
+    """A long shot: the second target stands where only the card reaches."""
+    battle = Battle("A . . . . X Y . . . . . .")
+    battle.hero("A", "A23", hand1="I14")
+    battle.enemy("E08", "X")
+    far = battle.enemy("E08", "Y")
+    assert next(one for one in box().items if one.id == "I14").range == 4
+    battle.major("A", "A23")
+    battle.play("attack hand1 E08.1")
+    battle.roll("S 1", "B +", "E -")
+    do(battle, "hit_more(1,reach)", actor=0)
+    attack = battle.state.attack()
+    assert attack is not None
+    assert [one[0] for one in attack.more] == [far]
+
+
+@rule("SV-DIE-08")
+def test_a_symbol_added_to_an_attack_before_the_dice_is_there_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    program = LANGUAGE.program(Entry("a test", {"major": "attack(any){add_symbol(+,this)}"}), "major")
+    monkeypatch.setattr(next(one for one in box().abilities if one.id == "A01"), "major", program)
+    battle = Battle("A X .")
+    battle.hero("A", "A01", hand1="I01")
+    battle.enemy("E08", "X")
+    battle.major("A", "A01")
+    battle.play("attack hand1 E08.1")
+    battle.roll("S 1", "B -")
+    assert "spend I01.1" in battle.legal()

@@ -133,12 +133,14 @@ def targets(state: VesselState, model: int, weapon: int, plan: Plan) -> list[int
     for m in state.standing_models(ENEMY):
         if plan.targets is not None and m not in plan.targets:
             continue
-        if far == 1:
-            if are_adjacent(state, model, m):
-                found.append(m)
-        elif is_in_range(state, model, m, far):
+        if is_reached(state, model, m, far):
             found.append(m)
     return found
+
+
+def is_reached(state: VesselState, model: int, target: int, far: int) -> bool:
+    """Is the target within the range of an attack and in sight? A range of 1 is melee: they are adjacent."""
+    return are_adjacent(state, model, target) if far == 1 else is_in_range(state, model, target, far)
 
 
 def can_attack(state: VesselState, model: int, plan: Plan) -> bool:

@@ -9,7 +9,7 @@ from soultable.engine.frame import Watched
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soulless_vessel.flow.asking import Question, ask
-from soultable.games.soulless_vessel.flow.attack import Plan, begin_attack, can_attack, targets
+from soultable.games.soulless_vessel.flow.attack import Plan, begin_attack, can_attack, is_reached
 from soultable.games.soulless_vessel.flow.damage import name_of
 from soultable.games.soulless_vessel.flow.damage_rolls import begin_damage
 from soultable.games.soulless_vessel.flow.enemy_attack import begin_enemy_attack
@@ -17,9 +17,9 @@ from soultable.games.soulless_vessel.flow.limits import decline
 from soultable.games.soulless_vessel.flow.rolls import THROW, add_dice, begin_roll, end_roll, involve
 from soultable.games.soulless_vessel.flow.spell import begin_spell
 from soultable.games.soulless_vessel.flow.spending import HELPFUL, Outcome, spend
-from soultable.games.soulless_vessel.happenings import HERO_ROLLS, ITEM, MISC, SPELL_ATTACK, Roll
+from soultable.games.soulless_vessel.happenings import DEFENSE, HERO_ROLLS, ITEM, MISC, SPELL_ATTACK, Roll
 from soultable.games.soulless_vessel.hero import ENEMY, EQUIPPED, HERO, NONE
-from soultable.games.soulless_vessel.state import Bonus, VesselState
+from soultable.games.soulless_vessel.state import ATTACK, Bonus, VesselState
 from soultable.games.soulless_vessel.words.choosing import OnModels, Pick, Verb, is_part
 from soultable.games.soulless_vessel.words.standing import Ignore, RollAura
 from soultable.games.soulless_vessel.words.terms import Number, Selector
@@ -246,11 +246,14 @@ class ToRoll(Verb):
             if state.models[attack.actor].kind == ENEMY:
                 state.bonuses = (
                     *state.bonuses,
-                    Bonus(attack.target, 8, self.dice, power, self.plus, self.star, 1),
+                    Bonus(attack.target, DEFENSE, self.dice, power, self.plus, self.star, ATTACK),
                 )
             else:
                 attack.dice = (*attack.dice, *self.dice)
                 attack.power += power
+                if self.plus or self.star:
+                    symbols = Bonus(attack.actor, attack.roll_kind, (), 0, self.plus, self.star, ATTACK)
+                    state.bonuses = (*state.bonuses, symbols)
             return
         roll.power += power
         roll.extra_plus += self.plus
@@ -510,9 +513,9 @@ class HitMore(OnModels):
             return []
         hit = (attack.target, *[one[0] for one in attack.more])
         if self.reach:
-            plan = Plan(attack.roll_kind, (), None)
-            plan.range = attack.range
-            found = list(targets(state, attack.actor, attack.weapon, plan))
+            found = [
+                m for m in state.standing_models(ENEMY) if is_reached(state, attack.actor, m, attack.range)
+            ]
         else:
             found = self.selector.models(state, attack.actor, attack.target)
         return [m for m in found if m not in hit and state.models[m].kind == ENEMY]
