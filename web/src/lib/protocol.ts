@@ -1312,6 +1312,32 @@ export interface SoullessVesselAttackView {
   kind: string;
 }
 
+/** An edge that an effect has closed: a square and its side, 0 for north, clockwise. */
+export interface SoullessVesselWallView {
+  square: string;
+  side: number;
+  opaque: boolean;
+}
+
+/** A number or quality of a model that is other than printed until a certain time. */
+export interface SoullessVesselMarkView {
+  model: string;
+  what: string;
+  amount: number;
+  until: string;
+}
+
+/** What waits for the next roll of somebody. */
+export interface SoullessVesselBonusView {
+  model: string;
+  rolls: string[];
+  dice: string[];
+  power: number;
+  plus: number;
+  star: number;
+  until: string;
+}
+
 export interface SoullessVesselVesselView {
   seat: number;
   mode: string;
@@ -1340,6 +1366,16 @@ export interface SoullessVesselVesselView {
   exploration: number;
   offered: string[];
   given: string[];
+  difficulty: number;
+  switches: string[];
+  walls: SoullessVesselWallView[];
+  marks: SoullessVesselMarkView[];
+  bonuses: SoullessVesselBonusView[];
+  event: number;
+  defeated: string[];
+  item_pile: number;
+  enemy_pile: string[];
+  ai_deck: number[];
 }
 
 /** A tile before it is turned, rows from the north. Signs as in content/tiles.toml. */

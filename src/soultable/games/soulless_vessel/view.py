@@ -17,6 +17,7 @@ from soultable.games.soulless_vessel.flow.movement import Walk
 from soultable.games.soulless_vessel.flow.rolls import is_botched, plus_symbols, power, star_symbols
 from soultable.games.soulless_vessel.flow.texts import most_wounds
 from soultable.games.soulless_vessel.flow.values import (
+    KEYWORDS,
     attack_range,
     attack_value,
     defense_value,
@@ -33,10 +34,26 @@ from soultable.games.soulless_vessel.hero import (
     STATUSES,
     Hero,
 )
-from soultable.games.soulless_vessel.state import PLACING, SETTING_UP, SUCCESS, TAUNT, VesselState
+from soultable.games.soulless_vessel.printed.enemies import IMMUNITIES
+from soultable.games.soulless_vessel.state import (
+    IMMUNE,
+    KEYWORD,
+    PLACING,
+    SETTING_UP,
+    SUCCESS,
+    TAUNT,
+    UNTILS,
+    Bonus,
+    Mark,
+    VesselState,
+)
 from soultable.games.soulless_vessel.tile import CORNER_SIZE, Laid
 
 DOOR_STATES = ["open", "closed", "cap", "sealed"]
+SWITCH_NAMES = ["deaths_door", "horde", "starved", "smart_and_mean", "drop_loot"]
+"""In the order of their bits; as the options are called."""
+MARK_NAMES = ["attack", "defense", "speed", "range", "keyword", "immune", "taunted", "untargetable"]
+"""In the order of the kinds of marks."""
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -148,6 +165,36 @@ class AttackView(msgspec.Struct, frozen=True):
     kind: str
 
 
+class WallView(msgspec.Struct, frozen=True):
+    """An edge that an effect has closed: a square and its side, 0 for north, clockwise."""
+
+    square: str
+    side: int
+    opaque: bool
+    """Does it block sight as well?"""
+
+
+class MarkView(msgspec.Struct, frozen=True):
+    """A number or quality of a model that is other than printed until a certain time."""
+
+    model: str
+    what: str
+    amount: int
+    until: str
+
+
+class BonusView(msgspec.Struct, frozen=True):
+    """What waits for the next roll of somebody."""
+
+    model: str
+    rolls: list[str]
+    dice: list[str]
+    power: int
+    plus: int
+    star: int
+    until: str
+
+
 class VesselView(msgspec.Struct, frozen=True):
     seat: int
     """Whose view it is."""
@@ -180,6 +227,19 @@ class VesselView(msgspec.Struct, frozen=True):
     offered: list[str]
     """Cards or items that are being offered, and those that are to be distributed."""
     given: list[str]
+    difficulty: int
+    switches: list[str]
+    walls: list[WallView]
+    marks: list[MarkView]
+    bonuses: list[BonusView]
+    event: int
+    """The result of the event die with threat, while its row is carried out; 0 otherwise."""
+    defeated: list[str]
+    """The types of enemies of which a whole group has been defeated."""
+    item_pile: int
+    enemy_pile: list[str]
+    """Enemy cards that can still be drawn, and the threats of the AI cards that can."""
+    ai_deck: list[int]
 
 
 def square_name(state: VesselState, square: int) -> str:
@@ -229,6 +289,38 @@ def view(state: VesselState, seat: int) -> VesselView:
         exploration=len(state.exploration),
         offered=[content.items[one].id if items else content.base_ids[one] for one in state.offered],
         given=[content.items[one].id for one in state.given] if state.phase in (SETTING_UP, SUCCESS) else [],
+        difficulty=state.difficulty,
+        switches=[SWITCH_NAMES[place] for place in members(state.switches)],
+        walls=[WallView(square_name(state, square), side, opaque) for square, side, opaque in dungeon.edges],
+        marks=[mark_view(state, mark) for mark in state.marks],
+        bonuses=[bonus_view(state, bonus) for bonus in state.bonuses],
+        event=state.event_roll,
+        defeated=[content.enemies[card].id for card in state.defeated],
+        item_pile=sum(state.item_pile),
+        enemy_pile=sorted([content.enemies[card].id for card in state.enemies_left]),
+        ai_deck=[content.ai[card].threat for card in members(state.ai_deck)],
+    )
+
+
+def mark_view(state: VesselState, mark: Mark) -> MarkView:
+    if mark.kind == KEYWORD:
+        what = KEYWORDS[mark.word]
+    elif mark.kind == IMMUNE:
+        what = f"immune to {IMMUNITIES[mark.word]}"
+    else:
+        what = MARK_NAMES[mark.kind]
+    return MarkView(model_name(state, mark.model), what, mark.amount, UNTILS[mark.until])
+
+
+def bonus_view(state: VesselState, bonus: Bonus) -> BonusView:
+    return BonusView(
+        model_name(state, bonus.model),
+        [kind_name(kind) for kind in (MELEE, RANGED, SPELL, DEFENSE) if bonus.rolls & kind],
+        [state.content.dice[die].id for die in bonus.dice],
+        bonus.power,
+        bonus.plus,
+        bonus.star,
+        UNTILS[bonus.until],
     )
 
 
