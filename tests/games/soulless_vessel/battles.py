@@ -176,7 +176,7 @@ class Battle:
         assert self.state.asked() == [CHANCE]
         self.play(f"roll S {face}")
         while self.state.stack and self.asked() == "spend":
-            self.play("resist" if "resist" in self.legal() else "done")
+            self.play("done")
 
     def told(self, kind: str) -> list[tuple[int | str, ...]]:
         """The events of a kind so far."""

@@ -16,7 +16,7 @@ from soultable.games.soulless_vessel.state import ADVENTURING, VesselState
 from tests.games.soulless_vessel.battles import Battle
 from tests.games.soulless_vessel.reading import LANGUAGE
 
-IDLE = ["stop", "rest", "ready", "skip", "no", "done", "resist"]
+IDLE = ["stop", "rest", "ready", "skip", "no", "done"]
 """What one says who does as little as possible."""
 
 

@@ -47,10 +47,6 @@ ANY_ROLL: Final = ANY_ATTACK | DEFENSE | SPELL
 HERO_ROLLS: Final = ANY_ROLL
 """Attack, defense and spellcasting rolls."""
 
-FIST: Final = 18
-ROCK: Final = 19
-"""Weapons beside the hand slots 0 and 1."""
-
 
 class Deed(Incident):
     """Somebody carries out a text: a card, a perk, an ability of an enemy, an event."""

@@ -94,11 +94,9 @@ class Moves:
         self.minor = words.each("minor", self.ability_ids)
         self.forfeit = words.each("forfeit", self.ability_ids)
         self.rest = words.add("rest", "rest")
-        self.walk = words.add("walk", "walk")
         self.end = words.add("end", "end")
         self.use = words.product("invoke", [self.source_names(content)])
         # --- movement
-        self.step = words.product("step", [self.square_names])
         self.go = words.product("go", [self.square_names])
         self.stride = words.product("stride", [self.square_names, LIES])
         self.stop = words.add("stop", "stop")
@@ -121,7 +119,6 @@ class Moves:
         """What symbols are spent on: printed options, those of texts, and that of every cursed hero."""
         self.spend = words.product("spend", [self.option_names])
         self.deal = words.add("deal", "deal")
-        self.resist = words.add("resist", "resist")
         self.done = words.add("done", "done")
         self.wear = words.each("wear", SLOT_NAMES)
         self.reroll = words.each("reroll", [str(place) for place in range(1, MOST_DICE + 1)])

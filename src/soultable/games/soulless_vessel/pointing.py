@@ -26,7 +26,7 @@ from soultable.games.soulless_vessel.words.choosing import Area
 # --- what a move is about
 
 BUTTONS: Final = (
-    "ready", "give up", "rest", "walk", "end", "stop", "rearrange", "deal", "resist", "done",
+    "ready", "give up", "rest", "end", "stop", "rearrange", "deal", "done",
     "crash", "yes", "no", "skip",
 )  # fmt: skip
 """Moves that are only a word, and are pointed at by it."""
