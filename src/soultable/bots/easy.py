@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from soultable.bots.bot import Bot, Knowledge
 from soultable.bots.greedy import outcome
+from soultable.bots.lookahead import serious
 from soultable.engine.game import Game
 from soultable.engine.move import Move
 from soultable.engine.state import State
@@ -37,10 +38,10 @@ class Easy(Bot):
         self.blur = blur
 
     def choose(self, knowledge: Knowledge, rng: Random) -> Move:
-        moves = knowledge.moves
+        game, seat = knowledge.game, knowledge.seat
+        moves = serious(game, knowledge.moves)
         if len(moves) == 1:
             return moves[0]
-        game, seat = knowledge.game, knowledge.seat
         world = knowledge.world(rng)
         others: list[State] = []
         blur = self.blur or game.blur or BLUR

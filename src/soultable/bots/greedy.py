@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from soultable.bots.bot import Bot, Judge, Knowledge
-from soultable.bots.lookahead import agreement, has_choice
+from soultable.bots.lookahead import agreement, has_choice, serious
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.move import Move
@@ -29,10 +29,10 @@ class Greedy(Bot):
         self.judge = judge
 
     def choose(self, knowledge: Knowledge, rng: Random) -> Move:
-        moves = knowledge.moves
+        game, seat = knowledge.game, knowledge.seat
+        moves = serious(game, knowledge.moves)
         if len(moves) == 1:
             return moves[0]
-        game, seat = knowledge.game, knowledge.seat
         worth = [0.0 for _ in moves]
         sure = [False for _ in moves]
         for _ in range(WORLDS):

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from soultable.engine.frame import Frame
+from soultable.engine.game import Game
 from soultable.engine.move import Move
 from soultable.engine.playout import random_move
 from soultable.engine.seats import CHANCE, TOGETHER
@@ -71,3 +72,10 @@ def agreement(state: State, seat: int, move: Move) -> Move | None:
         if other < 0 or state.legal(other) != moves:
             return None
     return move
+
+
+def serious(game: Game[Any], moves: list[Move]) -> list[Move]:
+    """The answers that a bot considers: it never gives up by itself."""
+    if not game.cooperative:
+        return moves
+    return [move for move in moves if not game.gives_up(move)] or moves

@@ -14,6 +14,12 @@ what the others will do about it is never seen. A planner goes at it the other w
 The first answer of the best plan is given. When the seat is asked again in a position that the plan has
 foreseen, it goes on with the plan; otherwise (somebody has reacted, a card was drawn) it plans anew. What
 others hold is dealt anew for every plan, so it knows no more than the seat.
+
+**Luck in the middle of a turn.** Of many ways with dice in them the one that looks best is the one that was
+lucky. So in a game whose `evaluate` can judge a table in the middle of a turn (`Game.looks_ahead` is False) a
+plan ends where luck comes in, and is worth what it brings on average of several throws, the same ones for all
+plans: what to make of the dice is planned when they lie there. Where all seats are allies nobody replies:
+what the game itself does next is part of its estimate.
 """
 
 from __future__ import annotations
@@ -25,6 +31,7 @@ from typing import Any, Final
 
 from soultable.bots.bot import Bot, Knowledge
 from soultable.bots.decision import Thought
+from soultable.bots.lookahead import agreement, serious
 from soultable.engine.game import Game
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE
@@ -40,8 +47,12 @@ LONGEST: Final = 32
 """How many answers a plan has at most."""
 REPLIES: Final = 4
 """How many plans of others are made in reply at most."""
+THROWS: Final = 4
+"""How often luck is tried out where a plan ends with it."""
 TROUBLE: Final = 1e-6
 """What every answer costs: of plans that are as good the shorter one is made."""
+LUCKY: Final = 100.0
+"""So many times that where luck is tried out: it makes plans differ a little that are as good."""
 LATER: Final = 1e-3
 """What is not won yet is worth so much less than what is: a win in hand is never left to a teammate."""
 
@@ -115,7 +126,8 @@ class Planner(Bot):
         """
         game, seat = knowledge.game, knowledge.seat
         limit = Limit(self.clock, self.seconds)
-        plans = plans_of(game, knowledge.world(rng), seat, self.width, rng, limit, True)
+        width = self.width if game.looks_ahead else self.width // 2
+        plans = plans_of(game, knowledge.world(rng), seat, width, rng, limit, True)
         close = chosen(plans, self.looked_at)
         worths: list[float] = []
         for plan in close:
@@ -130,14 +142,14 @@ class Planner(Bot):
 
     def looked_ahead(self, game: Game[Any], plan: Plan, seat: int, rng: Random, limit: Limit) -> float:
         """What a plan is worth when the others have replied."""
-        if plan.state.is_over():
+        if plan.state.is_over() or game.cooperative:
             return plan.worth
         replies = replied(game, plan.state, seat, self.reply_width, rng, limit)
         return replies - LATER - trouble(len(plan.answers))
 
 
-def trouble(answers: int) -> float:
-    return TROUBLE * float(answers)
+def trouble(answers: int, lucky: bool = False) -> float:
+    return TROUBLE * float(answers) * (LUCKY if lucky else 1.0)
 
 
 def key_of(game: Game[Any], state: State, seat: int, legal: list[Move]) -> Key:
@@ -154,21 +166,28 @@ def plans_of(
     """
     going = [Plan(state, [], [key_of(game, state, seat, state.legal(seat))], 0.0)]
     ended: list[Plan] = []
+    seeds = [] if game.looks_ahead else [rng.random() for _ in range(THROWS)]
     for length in range(1, LONGEST + 1):
+        cost = trouble(length, len(seeds) > 0)
         found: dict[Key, Plan] = {}
         for plan in going:
-            for move in plan.state.legal(seat):
+            for move in serious(game, plan.state.legal(seat)):
                 after = plan.state.copy()
+                agreed = agreement(after, seat, move) if game.cooperative else None
                 after.play(seat, move)
+                if agreed is not None:
+                    follow_suit(after, agreed)
                 answers = [*plan.answers, move]
+                if seeds and comes_to_luck(after, seat):
+                    worth = average(game, after, seat, seeds)
+                    ended.append(Plan(after, answers, plan.keys, worth - cost))
+                    continue
                 if not is_asked_next(after, seat, rng):
-                    ended.append(
-                        Plan(after, answers, plan.keys, worth_of(game, after, seat) - trouble(length))
-                    )
+                    ended.append(Plan(after, answers, plan.keys, worth_of(game, after, seat) - cost))
                     continue
                 key = key_of(game, after, seat, after.legal(seat))
                 if key not in found:
-                    found[key] = Plan(after, answers, [*plan.keys, key], key[0] - trouble(length))
+                    found[key] = Plan(after, answers, [*plan.keys, key], key[0] - cost)
         going = sorted(found.values(), key=lambda plan: -plan.worth)
         going = going[:width] + (other_beginnings(going, width) if broad else [])
         if not going or limit.is_over():
@@ -203,6 +222,40 @@ def is_asked_next(state: State, seat: int, rng: Random) -> bool:
             return False
         state.play(asked[0], silence)
     return False
+
+
+def follow_suit(state: State, agreed: Move) -> None:
+    """Allies who are asked the same question give the same answer."""
+    while state.branches and not state.is_over():
+        other = state.asked()[0]
+        if other == CHANCE or agreed not in state.legal(other):
+            break
+        state.play(other, agreed)
+
+
+def comes_to_luck(state: State, seat: int) -> bool:
+    """Plays on until the seat or somebody else has to choose, or the game is over: False; or luck: True."""
+    while not state.is_over():
+        asked = state.asked()
+        if asked[0] == CHANCE:
+            return True
+        if seat in asked:
+            return False
+        silence = state.frame_of(asked[0]).default(state)
+        if silence is None:
+            return False
+        state.play(asked[0], silence)
+    return False
+
+
+def average(game: Game[Any], state: State, seat: int, seeds: list[float]) -> float:
+    """What a table is worth on which luck comes next."""
+    total = 0.0
+    for seed in seeds:
+        after = state.copy()
+        is_asked_next(after, seat, Random(seed))
+        total += worth_of(game, after, seat)
+    return total / float(len(seeds))
 
 
 def worth_of(game: Game[Any], state: State, seat: int) -> float:

@@ -346,6 +346,10 @@ class Game(Generic[S]):
             return self.returns(state)
         return chances(weights, [self.features(state, seat) for seat in range(state.seats)])
 
+    def gives_up(self, move: Move) -> bool:
+        """Is this the proposal to give up what all seats are about together? Bots never make it."""
+        return False
+
     def secret(self, state: S, seat: int) -> int:
         """What only that seat knows, as a number other than 0, for search: others act on what they know.
 

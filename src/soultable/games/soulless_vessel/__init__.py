@@ -91,7 +91,7 @@ class VesselGame(Game[VesselState]):
             cooperative=True,
             trusts_evaluate=True,
             plans_turns=True,
-            blur=0.1,
+            blur=0.05,
             looks_ahead=False,
             simultaneous=True,
             options=options(self.content),
@@ -102,6 +102,9 @@ class VesselGame(Game[VesselState]):
 
     def evaluate_all(self, state: VesselState) -> list[float]:
         return [self.estimate.chance(state)] * state.seats
+
+    def gives_up(self, move: Move) -> bool:
+        return move is self.content.moves.give_up
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> VesselState:
         adventure = 0 if mode == "prologue" else options["adventure"] - 1

@@ -165,6 +165,8 @@ class Appraisal:
         elif isinstance(word, ApplyStatus):
             if is_of_enemies(word.selector):
                 worth.help += share * 1.2 * float(min(2, number_of(word.count, 1)))
+            else:
+                worth.help -= share * 0.7 * float(min(3, number_of(word.count, 1)))
         elif isinstance(word, Cleanse):
             worth.help += 0.4 * share
         elif isinstance(word, Cooldown):

@@ -37,6 +37,7 @@ from soultable.games.soulless_vessel.printed.adventures import RANDOM
 from soultable.games.soulless_vessel.prospect import (
     BOTHER,
     COOLING,
+    WANTED,
     Fight,
     Profile,
     cost_of,
@@ -92,8 +93,12 @@ TOGETHER: Final = 6
 """Who is farther away from the others than this is too far away."""
 STATUS: Final = [0.6, 0.4, 0.4, 1.2, 0.6, 0.7, 0.5]
 """What a round of each status costs."""
-PACE: Final = 7
-"""How many rounds a room may take; a party that is slower is bolder."""
+PACE: Final = 5
+"""How many rounds a room may take; a party that is slower is bolder, for time helps the enemies."""
+PATIENCE: Final = 8.0
+"""After so many rounds more nothing is waited for any longer."""
+QUARRY: Final = 6.0
+"""What it is worth to have found an enemy that has to be defeated."""
 EARLY: Final = 0.08
 """What a step of the initiative tracker is worth in a fight: who acts early is hurt less."""
 CASTING: Final = 4
@@ -169,9 +174,9 @@ class Estimate:
     # --- on the way
 
     def points(self, state: VesselState) -> float:
-        fight = Fight(state, self.appraisal, self.profiles)
-        fight.expect()
         quest = self.quest(state)
+        fight = Fight(state, self.appraisal, self.profiles, quest.enemies)
+        fight.expect()
         total = self.progress(state, quest) + self.makeup(state)
         for hero in state.heroes:
             total += self.hero(state, hero, fight)
@@ -180,9 +185,10 @@ class Estimate:
         total += self.others(state)
         cost = 0.0
         for foe in fight.foes:
-            cost += cost_of(state, foe)
-            if state.models[foe.model].type in quest.enemies:
-                total -= DONE + 2.0 * float(foe.left)
+            if foe.wanted:
+                total -= WANTED * float(foe.left) - QUARRY
+            else:
+                cost += cost_of(state, foe)
         unready = self.unreadiness(state)
         total -= cost * (1.0 + cost / CROWD) * (1.0 + UNREADY * unready)
         total += self.whereabouts(state, quest, fight)
@@ -194,18 +200,23 @@ class Estimate:
         if isinstance(top, Rearranging) and not top.put:
             total -= BOTHER
         if state.room is not None:
-            total -= ROOM + UNSEEN * unready - HOPE
+            total -= ROOM * (1.0 + lateness(state)) + UNSEEN * unready - HOPE
         return total + LEVEL
 
     def progress(self, state: VesselState, quest: Quest) -> float:
         """How far the quest is."""
-        total = -ROOM * float(len(state.exploration))
+        total = -ROOM * (1.0 + lateness(state)) * float(len(state.exploration))
         for door in state.opened:
             if state.dungeon.doors[door].name in quest.doors:
                 total += DONE
         for enemy in quest.enemies:
             if enemy in state.defeated:
                 total += 2.0 * DONE
+            elif not any(model.type == enemy and model.cell != OFF for model in state.models[state.seats :]):
+                wounds: int = (
+                    state.enemy_card(enemy).wounds[state.spawn_heroes() - 3].value(state, NONE, NONE)
+                )
+                total -= WANTED * float(wounds)
         for hero in state.heroes:
             total += DONE * float(len(hero.quest))
         for _, item, _ in state.sealed:
@@ -311,9 +322,7 @@ class Estimate:
         for cell in cells:
             far = state.dungeon.walk(cell)
             apart = max(apart, max([far[other] for other in cells]))
-        rooms = len(state.dungeon.tiles)
-        late = max(0.0, float(state.round - PACE * rooms) / float(PACE))
-        patience = max(0.0, 1.0 - late)
+        patience = max(0.0, 1.0 - lateness(state))
         unready = 0.8 * float(away) / float(max(1, cards))
         unready += 0.5 * patience * hurt / float(state.seats)
         unready += 0.04 * float(max(0, min(apart, 20) - TOGETHER))
@@ -411,3 +420,12 @@ class Estimate:
             found += 3.0 * sqrt(min(healing, 12.0)) + 2.0 * sqrt(blows) + sqrt(help_of)
             self.parties[key] = found
         return found
+
+
+def lateness(state: VesselState) -> float:
+    """How far the party is behind: 0 as long as it is in time."""
+    rooms = 0
+    for laid in state.dungeon.tiles:
+        if not laid.shape.is_connector:
+            rooms += 1
+    return min(2.0, max(0.0, float(state.round - PACE * rooms) / PATIENCE))

@@ -59,6 +59,8 @@ ROUNDS: Final = 2.2
 """For so many rounds an enemy is taken to attack if nobody hurts it."""
 ALIVE: Final = 0.4
 """The part of an enemy's threat that only its death takes away."""
+WANTED: Final = 2.0
+"""What a wound is worth on an enemy that has to be defeated."""
 USUAL_DEFENSE: Final[Pool] = (1, 0, 0, 1, 0)
 """With what heroes defend themselves, on average."""
 COOLING: Final = 0.3
@@ -97,7 +99,9 @@ class Profile:
 class Foe:
     """An enemy on the map, as the estimate sees it."""
 
-    __slots__ = ("acts", "attack", "defense", "far", "left", "model", "most", "reach", "squares", "threat")
+    __slots__ = (
+        "acts", "attack", "defense", "far", "left", "model", "most", "reach", "squares", "threat", "wanted",
+    )  # fmt: skip
 
     def __init__(self, model: int) -> None:
         self.model = model
@@ -112,6 +116,8 @@ class Foe:
         """How far it comes and attacks in one activation."""
         self.threat = 0.0
         """What it would cost the party."""
+        self.wanted = False
+        """Is its death what the quest is about?"""
         self.acts = 1.0
         """How much its next attack counts."""
 
@@ -157,7 +163,7 @@ def new_profile(state: VesselState, hero: Hero) -> Profile:
 # --- enemies
 
 
-def foes_of(state: VesselState, appraisal: Appraisal) -> list[Foe]:
+def foes_of(state: VesselState, appraisal: Appraisal, wanted: list[int]) -> list[Foe]:
     found: list[Foe] = []
     models = state.models
     for m in range(state.seats, len(models)):
@@ -184,8 +190,7 @@ def foes_of(state: VesselState, appraisal: Appraisal) -> list[Foe]:
         if foe.far > 2:
             blow *= 1.2
         foe.threat = ROUNDS * blow
-        if state.card_of(m).boss:
-            foe.threat *= 2.0
+        foe.wanted = model.type in wanted
         found.append(foe)
     return found
 
@@ -203,7 +208,8 @@ def cost_of(state: VesselState, foe: Foe) -> float:
 def gained(foe: Foe, wounds: float) -> float:
     """What so many wounds on it are worth."""
     done = min(1.0, wounds / float(foe.left))
-    return foe.threat * ((1.0 - ALIVE) * done * float(foe.left) / float(foe.most) + ALIVE * done * done)
+    gain = foe.threat * ((1.0 - ALIVE) * done * float(foe.left) / float(foe.most) + ALIVE * done * done)
+    return gain + WANTED * done * float(foe.left) if foe.wanted else gain
 
 
 def walk_between(state: VesselState, square: int, foe: Foe) -> int:
@@ -239,11 +245,15 @@ class Fight:
     __slots__ = ("appraisal", "expected", "foes", "profiles", "state")
 
     def __init__(
-        self, state: VesselState, appraisal: Appraisal, known: dict[tuple[int, ...], Profile]
+        self,
+        state: VesselState,
+        appraisal: Appraisal,
+        known: dict[tuple[int, ...], Profile],
+        wanted: list[int],
     ) -> None:
         self.state = state
         self.appraisal = appraisal
-        self.foes = foes_of(state, appraisal)
+        self.foes = foes_of(state, appraisal, wanted)
         self.profiles = [profile_of(known, state, hero) for hero in state.heroes]
         self.expected = [0.0] * state.seats
         """How many scratches each hero has to expect."""
