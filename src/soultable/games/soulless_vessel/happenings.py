@@ -185,8 +185,8 @@ class Roll(Incident):
 
     __slots__ = (
         "changed_by", "dice", "extra_plus", "extra_star", "faces", "ignored_botches", "ignored_wear",
-        "kind_of", "negative", "power", "resolved", "spent", "target_number", "thrown", "used",
-        "used_numbers", "wear", "worn",
+        "kind_of", "negative", "power", "resolved", "target_number", "thrown", "used", "used_numbers",
+        "used_plus", "used_star", "worn",
     )  # fmt: skip
 
     def __init__(self, roller: int, other: int, kind: int) -> None:
@@ -200,9 +200,10 @@ class Roll(Incident):
         """Power that words add."""
         self.extra_plus = 0
         self.extra_star = 0
-        self.spent = 0
-        """Plus symbols that have been spent ..."""
+        self.used_plus = 0
+        self.used_star = 0
         self.used_numbers = 0
+        """Symbols, and number faces, that have been spent."""
         self.thrown = 0
         self.ignored_botches = 0
         self.ignored_wear = 0
@@ -213,8 +214,6 @@ class Roll(Incident):
         self.resolved = False
         """Has its damage, its scratches or its success been dealt with?"""
         self.target_number = 0
-        self.wear = 0
-        """Wear symbols that have been dealt with."""
         self.worn: tuple[int, ...] = ()
         """The slots of items that were involved (SV-DIE-15)."""
         self.changed_by: tuple[tuple[int, int], ...] = ()
@@ -228,7 +227,8 @@ class Roll(Incident):
         twin.power = self.power
         twin.extra_plus = self.extra_plus
         twin.extra_star = self.extra_star
-        twin.spent = self.spent
+        twin.used_plus = self.used_plus
+        twin.used_star = self.used_star
         twin.used_numbers = self.used_numbers
         twin.thrown = self.thrown
         twin.ignored_botches = self.ignored_botches
@@ -237,7 +237,6 @@ class Roll(Incident):
         twin.used = self.used
         twin.resolved = self.resolved
         twin.target_number = self.target_number
-        twin.wear = self.wear
         twin.worn = self.worn
         twin.changed_by = self.changed_by
         self.copy_course(twin)

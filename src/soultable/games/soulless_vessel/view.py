@@ -463,8 +463,8 @@ def roll_view(state: VesselState) -> RollView | None:
         kind_name(roll.kind_of),
         dice,
         power(state, roll),
-        plus_symbols(state, roll) - (roll.spent & 255),
-        star_symbols(state, roll) - (roll.spent >> 8 & 255),
+        plus_symbols(state, roll) - roll.used_plus,
+        star_symbols(state, roll) - roll.used_star,
         is_botched(state, roll),
         roll.target_number,
     )

@@ -83,11 +83,10 @@ class Offer:
 
 
 def symbols_left(state: VesselState, roll: Roll) -> tuple[int, int, int]:
-    """Plus, stars and number faces that have not been spent; `spent` has 8 bits for each."""
-    spent = roll.spent
+    """Plus, stars and number faces that have not been spent."""
     return (
-        plus_symbols(state, roll) - (spent & 255),
-        star_symbols(state, roll) - (spent >> 8 & 255),
+        plus_symbols(state, roll) - roll.used_plus,
+        star_symbols(state, roll) - roll.used_star,
         number_faces(state, roll) - roll.used_numbers,
     )
 
@@ -107,11 +106,12 @@ def pay(state: VesselState, roll: Roll, cost: int) -> None:
         roll.used_numbers += 1
         return
     if cost == STAR_COST:
-        roll.spent += 1 << 8
+        roll.used_star += 1
         return
     wanted = 1 if cost == PLUS_COST else 2
     with_plus = min(wanted, plus)
-    roll.spent += with_plus + ((wanted - with_plus) << 8)
+    roll.used_plus += with_plus
+    roll.used_star += wanted - with_plus
 
 
 def offers(state: VesselState, roll: Roll) -> list[Offer]:
