@@ -33,7 +33,9 @@ from soultable.games.soulless_vessel.printed.enemies import (
     PREVIOUS,
 )
 from soultable.games.soulless_vessel.printed.vessels import COMMON, LEGENDARY, MYTHICAL, NO_RARITY, RARE
+from soultable.games.soulless_vessel.words.standing import DIES
 from tests.games.soulless_vessel.boxes import BOX, FOLDER, TEXTS, Quoting, said
+from tests.games.soulless_vessel.reading import CONTENT
 from tests.rules import rule
 
 ABILITIES = {ability.id: ability for ability in BOX.abilities}
@@ -225,9 +227,13 @@ def test_an_upgrade_has_the_changed_fields_and_the_others_of_its_base() -> None:
 
 
 def test_interrupts_are_known() -> None:
-    deck = [ABILITIES[name].number for name in ("A01", "A03", "A10A", "A82", "A82B")]
-    assert BOX.interrupting(deck) == 0b10110
-    assert [bool(BOX.abilities[number].interrupts) for number in deck] == [False, True, True, False, True]
+    deck = tuple([ABILITIES[name].number for name in ("A01", "A03", "A10A", "A82", "A82B")])
+    words = [CONTENT.abilities[number].interrupts for number in deck]
+    assert [len(found) for found in words] == [0, 1, 1, 0, 1]
+    for place in (1, 2, 4):
+        same = [other for other in (1, 2, 4) if words[other][0].trigger == words[place][0].trigger]
+        assert CONTENT.interrupting(deck, words[place][0].trigger) == sum(1 << other for other in same)
+    assert CONTENT.interrupting(deck, DIES) == 0
 
 
 def test_spending_options() -> None:

@@ -240,7 +240,7 @@ class Content:
             self.ai[threats.index(threat)].smart = False
 
     def read_abilities(self, files: Files, options: Options) -> None:
-        self.interrupts: dict[tuple[int, ...], int] = {}
+        self.interrupts: dict[tuple[int, ...], dict[int, int]] = {}
         """What `interrupting` has found out of decks."""
         self.abilities: list[Ability] = []
         """The base cards with their upgrades: base, A, B, then the next card."""
@@ -254,16 +254,16 @@ class Content:
                 raise entry.wrong("name", "a name that no other base card has (SV-CARD-02)")
             names.append(name)
 
-    def interrupting(self, deck: tuple[int, ...]) -> int:
-        """The places of a deck at which there are interrupts, as a set."""
-        found = self.interrupts.get(deck, NONE)
-        if found == NONE:
-            found = 0
+    def interrupting(self, deck: tuple[int, ...], trigger: int) -> int:
+        """The places of a deck at which there are interrupts for what happens, as a set."""
+        known = self.interrupts.get(deck)
+        if known is None:
+            known = {}
             for place in range(len(deck)):
-                if self.abilities[deck[place]].interrupt:
-                    found |= bit(place)
-            self.interrupts[deck] = found
-        return found
+                for word in self.abilities[deck[place]].interrupts:
+                    known[word.trigger] = known.get(word.trigger, 0) | bit(place)
+            self.interrupts[deck] = known
+        return known.get(trigger, 0)
 
     def check_ids(self, source: str) -> None:
         """No two things have the same id, whatever they are: players and effects name them by it."""

@@ -6,7 +6,7 @@ Heroes, models and groups are objects that are copied with the state.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from soultable.engine.effects import Program
 from soultable.engine.frame import Frame
@@ -17,6 +17,9 @@ from soultable.games.soulless_vessel.content import Adventure, AiCard, Content, 
 from soultable.games.soulless_vessel.dungeon import Dungeon
 from soultable.games.soulless_vessel.happenings import Attack, Deed, Roll
 from soultable.games.soulless_vessel.hero import ENEMY, HERO, NONE, Hero, Model
+
+if TYPE_CHECKING:
+    from soultable.games.soulless_vessel.flow.texts import Index
 
 PARTY: Final = -6
 """The owner of questions that any of the players may answer for all (SV-R-135)."""
@@ -399,7 +402,7 @@ class VesselState(State):
         """How often a text with a limit has been used; see flow/limits.py."""
         self.stale = True
         """Has something changed from which it follows which texts apply?"""
-        self.index: Any = None
+        self.index: Index | None = None
         """The texts that apply; see flow/texts.py. Shared by copies."""
         # --- answers on their way
         self.voted: tuple[int, ...] = ()

@@ -23,6 +23,10 @@ class Question(Owned[VesselState]):
     def chosen(self, state: VesselState, move: Move) -> None:
         raise NotImplementedError("a question needs `chosen`")
 
+    def is_open(self, state: VesselState) -> bool:
+        """Are there surely several answers? Said where that is found out faster than all of them are."""
+        return False
+
     def answer(self, state: VesselState, move: Move) -> None:
         state.pop()
         self.chosen(state, move)
@@ -89,7 +93,10 @@ class PartyDecides(Together[VesselState]):
         votes = state.voted
         state.voted = ()
         state.pop()
-        best = max(votes, key=lambda number: (votes.count(number), -votes.index(number)))
+        best = votes[0]
+        for number in votes:  # of those with the most votes the first one
+            if votes.count(number) > votes.count(best):
+                best = number
         for move in self.question.moves(state):
             if move.number == best:
                 self.question.chosen(state, move)
@@ -98,12 +105,13 @@ class PartyDecides(Together[VesselState]):
 
 def ask(state: VesselState, question: Question) -> None:
     """Asks, if there is a choice; otherwise the only answer is carried out at once."""
-    moves = question.moves(state)
-    if not moves:
-        return
-    if len(moves) == 1:
-        question.chosen(state, moves[0])
-        return
+    if not question.is_open(state):
+        moves = question.moves(state)
+        if not moves:
+            return
+        if len(moves) == 1:
+            question.chosen(state, moves[0])
+            return
     if question.owner != PARTY:
         state.push(question)
     elif state.decisions == LEADER:

@@ -15,6 +15,7 @@ from soultable.games.soulless_vessel.state import (
     WIPED_OUT,
     VesselState,
 )
+from soultable.games.soulless_vessel.words.terms import Condition
 
 
 class Consequences(Frame[VesselState]):
@@ -28,11 +29,13 @@ class Consequences(Frame[VesselState]):
         ended = state.turn_ended
         state.turn_ended = False
         at_once = adventure.check != "turn_end"
-        if (at_once or ended) and adventure.success.holds(state, NONE, NONE):
+        success: Condition = adventure.success
+        fail: Condition = adventure.fail
+        if (at_once or ended) and success.holds(state, NONE, NONE):
             end_adventure(state, SUCCESS)
         elif all(hero.is_vesselless for hero in state.heroes):
             end_adventure(state, WIPED_OUT)
-        elif adventure.fail.holds(state, NONE, NONE):
+        elif fail.holds(state, NONE, NONE):
             end_adventure(state, FAILED)
         elif excess(state):
             state.stale = True

@@ -82,8 +82,9 @@ def room(state: VesselState, hero: Hero, items: list[int]) -> list[int]:
         if items[slot] != hero.items[slot]:
             add_given(state, hero, items[slot], 1, found)
             add_given(state, hero, hero.items[slot], -1, found)
-    for kind in range(len(found)):
-        found[kind] = min(found[kind], len(SLOTS_OF[kind]))
+    if found != ROOM:
+        for kind in range(len(found)):
+            found[kind] = min(found[kind], len(SLOTS_OF[kind]))
     return found
 
 
@@ -293,6 +294,9 @@ class Rearranging(Question):
         puts = legal_puts(state, state.heroes[self.owner], self.put)
         return [*[table.put.move(one * SLOTS + other) for one, other in puts], table.done]
 
+    def is_open(self, state: VesselState) -> bool:
+        return can_rearrange(state, state.heroes[self.owner], self.put)
+
     def why_not(self, state: VesselState, move: Move) -> Refusal | None:
         if move is state.content.moves.done:
             return None
@@ -337,13 +341,13 @@ def legal_puts(state: VesselState, hero: Hero, put: int) -> list[tuple[int, int]
     ]
 
 
-def can_rearrange(state: VesselState, hero: Hero) -> bool:
+def can_rearrange(state: VesselState, hero: Hero, put: int) -> bool:
     """Is there any legal put?"""
     for one in range(SLOTS):
         if hero.items[one] != NONE:
             for other in range(SLOTS):
                 if might_exchange(state, hero, one, other) and (
-                    why_not_exchange(state, hero, 0, one, other) is None
+                    why_not_exchange(state, hero, put, one, other) is None
                 ):
                     return True
     return False

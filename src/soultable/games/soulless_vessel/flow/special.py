@@ -195,7 +195,7 @@ class Rearrange(Action):
         return [state.content.moves.rearrange]
 
     def why_not(self, state: VesselState, walk: Walk, move: Move) -> Refusal | None:
-        return None if can_rearrange(state, state.heroes[walk.actor]) else NOTHING_TO_REARRANGE
+        return None if can_rearrange(state, state.heroes[walk.actor], 0) else NOTHING_TO_REARRANGE
 
     def perform(self, state: VesselState, walk: Walk, move: Move) -> None:
         begin_rearranging(state, walk.actor)

@@ -32,6 +32,7 @@ from soultable.games.soulless_vessel.words.standing import (
     Stood,
     Use,
 )
+from soultable.games.soulless_vessel.words.terms import Number
 
 QUALITIES: Final = 8
 """How many kinds of marks there are."""
@@ -96,10 +97,11 @@ class Index(Shareable):
 
 
 def index_of(state: VesselState) -> Index:
-    if state.stale or state.index is None:
-        state.index = made_index(state)
+    found = state.index
+    if found is None or state.stale:
+        found = made_index(state)
+        state.index = found
         state.stale = False
-    found: Index = state.index
     return found
 
 
@@ -163,8 +165,8 @@ def phase_of(state: VesselState, model: int) -> Phase:
 def most_wounds(state: VesselState, model: int) -> int:
     """How many wounds defeat an enemy (SV-EDM-05)."""
     card: Enemy = state.card_of(model)
-    most: int = card.wounds[state.spawn_heroes() - 3].value(state, model, model)
-    return max(1, most)
+    printed: Number = card.wounds[state.spawn_heroes() - 3]
+    return max(1, printed.value(state, model, model))
 
 
 def is_active(state: VesselState, stood: Stood) -> bool:

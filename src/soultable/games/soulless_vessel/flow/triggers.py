@@ -81,6 +81,8 @@ def fire(
     state: VesselState, trigger: int, subject: int, other: int = NONE, rolls: int = 0, amount: int = 0
 ) -> bool:
     """Something happens; who reacts does so before the present frame goes on. Says whether anybody does."""
+    if not might_react(state, trigger):
+        return False
     incident = Occurrence(trigger, subject, other, rolls)
     incident.amount = amount
     before = state.incidents
@@ -91,6 +93,13 @@ def fire(
         return False
     MOMENT.begin(state, incident)
     return True
+
+
+def might_react(state: VesselState, trigger: int) -> bool:
+    """Is there any text or card in hand for this trigger, whatever else it needs?"""
+    if index_of(state).on[trigger]:
+        return True
+    return any(state.content.interrupting(hero.deck, trigger) & hero.hand for hero in state.heroes)
 
 
 def found_reactions(state: VesselState, incident: Occurrence) -> list[Reaction]:
@@ -104,7 +113,7 @@ def found_reactions(state: VesselState, incident: Occurrence) -> list[Reaction]:
     ]
     if trigger < GROUP_ENDS and state.step != PLACING:
         for hero in state.heroes:
-            interrupting = hero.hand & state.content.interrupting(hero.deck)
+            interrupting = hero.hand & state.content.interrupting(hero.deck, trigger)
             if interrupting:
                 for place in range(len(hero.deck)):
                     if has(interrupting, place):
@@ -179,7 +188,8 @@ def is_first(state: VesselState, model: int) -> bool:
 
 def card_reacts(state: VesselState, seat: int, place: int, incident: Occurrence) -> Interrupt | None:
     ability = state.content.abilities[state.heroes[seat].deck[place]]
-    for word in ability.interrupts:
+    interrupts: list[Interrupt] = ability.interrupts
+    for word in interrupts:
         if word.trigger != incident.trigger or (word.rolls and not word.rolls & incident.rolls):
             continue
         if word.selector is not None and (
@@ -188,8 +198,7 @@ def card_reacts(state: VesselState, seat: int, place: int, incident: Occurrence)
             continue
         subject = incident.actor if incident.actor != NONE else seat
         if word.body.can_begin(state, seat, subject):
-            found: Interrupt = word
-            return found
+            return word
     return None
 
 

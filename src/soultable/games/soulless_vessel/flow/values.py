@@ -19,6 +19,7 @@ from soultable.games.soulless_vessel.state import (
     VesselState,
 )
 from soultable.games.soulless_vessel.words.standing import Forbid, Quality, Slots
+from soultable.games.soulless_vessel.words.terms import Number
 
 # Keywords (SV-KEY).
 NIMBLE: Final = 0
@@ -83,7 +84,8 @@ def speed(state: VesselState, model: int) -> int:
 
 def attack_value(state: VesselState, model: int) -> int:
     """Of an enemy (SV-ENM-01)."""
-    base: int = state.card_of(model).attack.value(state, model, model)
+    printed: Number = state.card_of(model).attack
+    base = printed.value(state, model, model)
     card = state.ai_of(state.groups[state.models[model].group])
     if card is not None:
         base += card.attack
@@ -92,7 +94,8 @@ def attack_value(state: VesselState, model: int) -> int:
 
 def defense_value(state: VesselState, model: int) -> int:
     """Of an enemy; never below one (SV-EDM-03)."""
-    base: int = state.card_of(model).defense.value(state, model, model)
+    printed: Number = state.card_of(model).defense
+    base = printed.value(state, model, model)
     card = state.ai_of(state.groups[state.models[model].group])
     if card is not None:
         base += card.defense
