@@ -264,6 +264,19 @@ def test_a_shift_by_an_event_is_of_up_to_so_many_squares() -> None:
     assert battle.where(0) == (1, 0)
 
 
+@rule("SV-R-11", "SV-R-122")
+def test_any_two_heroes_exchange_places_by_an_event() -> None:
+    """Change of Partners."""
+    battle = Battle("A B C . .")
+    do(battle, "may{swap(hero,hero)}")
+    battle.play("yes")
+    assert battle.legal() == ["pick H1", "pick H2", "pick H3"]
+    battle.play("pick H3")
+    assert battle.legal() == ["pick H1", "pick H2"]
+    battle.play("pick H2")
+    assert [battle.where(hero) for hero in range(3)] == [(0, 0), (2, 0), (1, 0)]
+
+
 # --- terms
 
 

@@ -547,17 +547,22 @@ class Swap(Verb):
         self.one = one
         self.other = other
 
-    def partners(self, state: VesselState, actor: int, it: int) -> list[int]:
-        own = self.one.models(state, actor, it)
-        if not own or not can_swap(state, own[0]):
-            return []
-        return [m for m in self.other.models(state, actor, it) if m != own[0] and can_swap(state, m)]
+    def first(self, state: VesselState, actor: int, it: int) -> list[int]:
+        """Who may be the first of the two: those for whom there is a second."""
+        found = self.one.models(state, actor, it)
+        return [m for m in found if can_swap(state, m) and self.partners(state, actor, it, m)]
+
+    def partners(self, state: VesselState, actor: int, it: int, first: int) -> list[int]:
+        return [m for m in self.other.models(state, actor, it) if m != first and can_swap(state, m)]
 
     def why_not(self, state: VesselState, actor: int, it: int) -> Refusal | None:
-        return None if self.partners(state, actor, it) else NOBODY_THERE
+        return None if self.first(state, actor, it) else NOBODY_THERE
 
     def begin_by(self, state: VesselState, owner: int, actor: int, it: int) -> None:
-        ask(state, SwapWith(owner, self, actor, it, is_part(state, actor) and owner == actor))
+        found = self.first(state, actor, it)
+        if found:
+            first = found[0] if len(found) == 1 else NONE
+            ask(state, SwapWith(owner, self, actor, it, is_part(state, actor) and owner == actor, first))
 
 
 def can_swap(state: VesselState, model: int) -> bool:
@@ -565,32 +570,46 @@ def can_swap(state: VesselState, model: int) -> bool:
 
 
 class SwapWith(Question):
-    __slots__ = ("actor", "it", "optional", "word")
+    """Who exchanges positions: the first of the two, where there is a choice, and then the second."""
+
+    __slots__ = ("actor", "first", "it", "optional", "word")
 
     kind: ClassVar[str] = "pick"
     rule: ClassVar[str] = "SV-R-122"
 
-    def __init__(self, owner: int, word: Swap, actor: int, it: int, optional: bool) -> None:
+    def __init__(self, owner: int, word: Swap, actor: int, it: int, optional: bool, first: int) -> None:
         super().__init__(owner)
         self.word = word
         self.actor = actor
         self.it = it
         self.optional = optional
+        self.first = first
+        """NONE as long as it has not been said."""
+
+    def models(self, state: VesselState) -> list[int]:
+        if self.first == NONE:
+            return self.word.first(state, self.actor, self.it)
+        return self.word.partners(state, self.actor, self.it, self.first)
 
     def moves(self, state: VesselState) -> list[Move]:
         table = state.content.moves
-        found = [table.pick_of(state.models[m]) for m in self.word.partners(state, self.actor, self.it)]
+        found = [table.pick_of(state.models[m]) for m in self.models(state)]
         if self.optional:
             found.append(table.skip)
         return found
 
     def chosen(self, state: VesselState, move: Move) -> None:
-        own = self.word.one.models(state, self.actor, self.it)[0]
-        for model in self.word.partners(state, self.actor, self.it):
+        for model in self.models(state):
             if move is state.content.moves.pick_of(state.models[model]):
-                here, there = state.models[own].cell, state.models[model].cell
-                state.put(own, OFF)
-                state.put(model, here)
-                state.put(own, there)
-                state.tell("swapped", NONE, (name_of(state, own), name_of(state, model)))
+                if self.first == NONE:
+                    ask(state, SwapWith(self.owner, self.word, self.actor, self.it, self.optional, model))
+                else:
+                    exchange_places(state, self.first, model)
                 return
+
+
+def exchange_places(state: VesselState, one: int, other: int) -> None:
+    here, there = state.models[one].cell, state.models[other].cell
+    state.put(one, OFF)
+    state.put(other, here)
+    state.put(one, there)
