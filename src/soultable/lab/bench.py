@@ -140,24 +140,27 @@ def all_jobs() -> dict[str, Job]:
                 process, "random_play_from_python", [name, 2], "moves"
             )
             jobs[f"{name}: soultable {process}, loop in the engine"] = Job(
-                process, "random_play", [name, 2], "moves"
+                process, "random_play", [name, 2, ""], "moves"
             )
-        jobs[f"{name}: soultable {OURS}, games"] = Job(OURS, "random_play", [name, 2], "games", 0)
+        jobs[f"{name}: soultable {OURS}, games"] = Job(OURS, "random_play", [name, 2, ""], "games", 0)
     jobs["connect_four: PettingZoo"] = Job(PEERS, "pettingzoo_connect_four", [], "moves")
     jobs["connect_four: PettingZoo, raw environment"] = Job(PEERS, "pettingzoo_connect_four_raw", [], "moves")
     jobs["leduc: PettingZoo (deals not counted)"] = Job(PEERS, "pettingzoo_leduc", [], "moves")
     tables = (
-        ("soulfall", (2, 3, 4)),
-        ("soul_dice", (2,)),
-        ("black_souls", (2, 4, 6)),
-        ("soulgivers", (2, 4)),
+        ("soulfall", "", (2, 3, 4)),
+        ("soul_dice", "", (2,)),
+        ("black_souls", "", (2, 4, 6)),
+        ("soulgivers", "", (2, 4)),
+        ("soulless_vessel", "prologue", (3,)),
+        ("soulless_vessel", "adventure", (3, 5)),
     )
-    for name, seats in [(name, seats) for name, counts in tables for seats in counts]:
+    """With the mode, where it does not follow from the number of seats."""
+    for name, mode, seats in [(name, mode, seats) for name, mode, counts in tables for seats in counts]:
         for process in (PLAIN, OURS):
-            who = f"{name}, {seats} seats: soultable {process}"
-            jobs[f"{who}, decisions"] = Job(process, "random_play", [name, seats], "decisions")
-            jobs[f"{who}, games"] = Job(process, "random_play", [name, seats], "games", 0)
-            jobs[f"{who}, copies"] = Job(process, "copies", [name, seats], "copies")
+            who = f"{name}{f' {mode}' if mode else ''}, {seats} seats: soultable {process}"
+            jobs[f"{who}, decisions"] = Job(process, "random_play", [name, seats, mode], "decisions")
+            jobs[f"{who}, games"] = Job(process, "random_play", [name, seats, mode], "games", 0)
+            jobs[f"{who}, copies"] = Job(process, "copies", [name, seats, mode], "copies")
     for name, seats in (("soul_dice", 2), ("soulgivers", 2), ("soulgivers", 4)):
         for process in (PLAIN, OURS):
             where = name if name == "soul_dice" else f"{name}, {seats} seats"

@@ -32,10 +32,10 @@ def mode_for(game: Game[Any], seats: int) -> str:
     return next(mode for mode in game.modes if seats in game.seats_in(mode))
 
 
-def random_play(name: str, seats: int, games: int) -> tuple[int, int]:
+def random_play(name: str, seats: int, mode: str, games: int) -> tuple[int, int]:
     """Random play with the loop inside the engine. Returns (games, answers)."""
     game = soultable.game(name)
-    return games, playouts(game, seats, mode_for(game, seats), defaults(game), games, Random(1))
+    return games, playouts(game, seats, mode or mode_for(game, seats), defaults(game), games, Random(1))
 
 
 def random_play_from_python(name: str, seats: int, games: int) -> tuple[int, int]:
@@ -65,10 +65,10 @@ def random_play_from_python(name: str, seats: int, games: int) -> tuple[int, int
     return games, answers
 
 
-def middle(name: str, seats: int) -> State:
+def middle(name: str, seats: int, mode: str = "") -> State:
     """The position in the middle of a random game, with somebody to choose among several moves."""
     game = soultable.game(name)
-    mode = mode_for(game, seats)
+    mode = mode or mode_for(game, seats)
 
     def start() -> State:
         state: State = game.start(seats, mode, defaults(game))
@@ -83,9 +83,9 @@ def middle(name: str, seats: int) -> State:
     return match.state
 
 
-def copies(name: str, seats: int, count: int) -> int:
+def copies(name: str, seats: int, mode: str, count: int) -> int:
     """Copies of a state from the middle of a game, each dropped at once."""
-    copy = middle(name, seats).copy
+    copy = middle(name, seats, mode).copy
     for _ in range(count):
         copy()
     return count
