@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from soultable.engine.grid import OFF
 from soultable.games.soulless_vessel.content import Content
+from soultable.games.soulless_vessel.flow.asking import Voice
 from soultable.games.soulless_vessel.happenings import ABILITY, ADVENTURE, ITEM, PERK, Deed
 from soultable.games.soulless_vessel.hero import NONE, SLOT_NAMES, SLOTS, STATUSES
 from soultable.games.soulless_vessel.moves import HERO_NAMES, MOST_MODELS, QUEST_NAMES
@@ -285,3 +286,18 @@ def source_words(state: VesselState, owner: int, place: int) -> str:
     if place < 10:
         return f"a rule of {state.this_adventure().name}"
     return "the event of this round"
+
+
+# --- what is asked
+
+
+def question_of(state: VesselState, seat: int) -> object:
+    """What the seat is asked; of a question to the party the question itself."""
+    if seat not in state.asked():
+        return None
+    frame = state.frame_of(seat)
+    return frame.question if isinstance(frame, Voice) else frame
+
+
+def kind_asked(state: VesselState, seat: int) -> str:
+    return str(getattr(question_of(state, seat), "kind", ""))

@@ -33,7 +33,7 @@ from soultable.games.soulless_vessel.state import (
     TURN_END,
     UNTARGETABLE,
 )
-from soultable.games.soulless_vessel.words import terms, things
+from soultable.games.soulless_vessel.words import items, qualities, terms, things
 from soultable.games.soulless_vessel.words.terms import Fixed, Named, Number
 
 UNTILS: Final = {
@@ -48,8 +48,8 @@ VALUES: Final = {ATTACK_VALUE: "attack", DEFENSE_VALUE: "defense", SPEED: "speed
 # --- qualities and targets
 
 
-@says(things.QualityWord)
-def say_quality(tell: Teller, word: things.QualityWord) -> list[Clause]:
+@says(qualities.QualityWord)
+def say_quality(tell: Teller, word: qualities.QualityWord) -> list[Clause]:
     who = tell.who(word.selector, reflexive=tell.acts and not tell.lasts)
     states = not tell.acts or (tell.lasts and word.selector.is_clear())
     until = UNTILS.get(word.until, "")
@@ -76,7 +76,7 @@ def say_quality(tell: Teller, word: things.QualityWord) -> list[Clause]:
     return [Clause(tell.doer, "make", f"{who.whom} {quality}", until.strip())]
 
 
-def say_value(tell: Teller, word: things.QualityWord, who: Who, states: bool, until: str) -> list[Clause]:
+def say_value(tell: Teller, word: qualities.QualityWord, who: Who, states: bool, until: str) -> list[Clause]:
     """A number of somebody is more or less than printed."""
     rises, by = tell.by(word.amount)
     if word.until == ATTACK and " for " in by:
@@ -93,13 +93,13 @@ def say_value(tell: Teller, word: things.QualityWord, who: Who, states: bool, un
     return [Clause(number, "be", "increased" if rises else "reduced", f"{by}{until}", loose=True).stated()]
 
 
-@says(things.Taunt)
-def say_taunt(tell: Teller, word: things.Taunt) -> list[Clause]:
+@says(qualities.Taunt)
+def say_taunt(tell: Teller, word: qualities.Taunt) -> list[Clause]:
     return [Clause(tell.doer, "taunt", tell.who(word.selector).whom, UNTILS.get(word.until, "").strip())]
 
 
-@says(things.Redirect)
-def say_redirect(tell: Teller, word: things.Redirect) -> list[Clause]:
+@says(qualities.Redirect)
+def say_redirect(tell: Teller, word: qualities.Redirect) -> list[Clause]:
     who = tell.who(word.selector)
     if who is tell.me:
         return [Clause(tell.doer, "become", "the target", "instead")]
@@ -229,8 +229,8 @@ def say_seal(tell: Teller, word: things.Seal) -> list[Clause]:
 # --- items and currencies
 
 
-@says(things.DrawItem)
-def say_draw_item(tell: Teller, word: things.DrawItem) -> list[Clause]:
+@says(items.DrawItem)
+def say_draw_item(tell: Teller, word: items.DrawItem) -> list[Clause]:
     who = tell.who(word.selector, choice=True)
     if word.count is None:
         named = word.keyword if word.keyword == "Armor" else article(word.keyword)
@@ -240,14 +240,14 @@ def say_draw_item(tell: Teller, word: things.DrawItem) -> list[Clause]:
     return [Clause(who, "draw", "".join(tell.amount(word.count, f"{kind}item", f"{kind}items")))]
 
 
-@says(things.DropItem)
-def say_drop_item(tell: Teller, word: things.DropItem) -> list[Clause]:
+@says(items.DropItem)
+def say_drop_item(tell: Teller, word: items.DropItem) -> list[Clause]:
     who = tell.who(word.selector)
     return [Clause(who, "drop", "".join(tell.amount(word.count, "item", "items")))]
 
 
-@says(things.Obtain)
-def say_obtain(tell: Teller, word: things.Obtain) -> list[Clause]:
+@says(items.Obtain)
+def say_obtain(tell: Teller, word: items.Obtain) -> list[Clause]:
     who = tell.who(word.selector, choice=True)
     if word.item != NONE:
         return [Clause(who, "take", the(tell.content.items[word.item].name))]
@@ -258,13 +258,13 @@ def say_obtain(tell: Teller, word: things.Obtain) -> list[Clause]:
     return [Clause(who, "take", article(item))]
 
 
-@says(things.DiscardItem)
-def say_discard_item(tell: Teller, word: things.DiscardItem) -> list[Clause]:
+@says(items.DiscardItem)
+def say_discard_item(tell: Teller, word: items.DiscardItem) -> list[Clause]:
     return [Clause(tell.who(word.selector, choice=True), "discard", article(word.keyword or "item"))]
 
 
-@says(things.WearWord)
-def say_wear(tell: Teller, word: things.WearWord) -> list[Clause]:
+@says(items.WearWord)
+def say_wear(tell: Teller, word: items.WearWord) -> list[Clause]:
     who = tell.who(word.selector, choice=True)
     rises, by = tell.by(word.count)
     item = f"{who.own} {listed(word.keywords, 'or')}" if word.keywords else f"one of {who.own} items"
@@ -273,8 +273,8 @@ def say_wear(tell: Teller, word: things.WearWord) -> list[Clause]:
     return [Clause(who, verb, wear, f"{to} {item}", loose=is_loose(word.selector))]
 
 
-@says(things.Gain)
-def say_gain(tell: Teller, word: things.Gain) -> list[Clause]:
+@says(items.Gain)
+def say_gain(tell: Teller, word: items.Gain) -> list[Clause]:
     what = "".join(tell.amount(word.count, *CURRENCIES[word.currency]))
     if word.currency == "xp":
         return [Clause(tell.named(tell.it), "gain", what)]
@@ -283,18 +283,18 @@ def say_gain(tell: Teller, word: things.Gain) -> list[Clause]:
     return [Clause(PARTY, "gain", what).stated()]
 
 
-@says(things.Counter)
-def say_counter(tell: Teller, word: things.Counter) -> list[Clause]:
+@says(items.Counter)
+def say_counter(tell: Teller, word: items.Counter) -> list[Clause]:
     return [Clause(tell.doer, "gain", tell.counters(word.count))]
 
 
-@says(things.EventWord)
-def say_event(tell: Teller, word: things.EventWord) -> list[Clause]:
+@says(items.EventWord)
+def say_event(tell: Teller, word: items.EventWord) -> list[Clause]:
     return [Clause(tell.doer, "roll", "another event")]
 
 
-@says(things.Threat)
-def say_threat(tell: Teller, word: things.Threat) -> list[Clause]:
+@says(items.Threat)
+def say_threat(tell: Teller, word: items.Threat) -> list[Clause]:
     rises, by = tell.by(word.count)
     if tell.acts:
         return [Clause(tell.doer, "raise" if rises else "lower", "the threat", by)]

@@ -93,6 +93,17 @@ from soultable.games.soulless_vessel.words.harming import (
     Scratch,
     Wound,
 )
+from soultable.games.soulless_vessel.words.items import (
+    Counter,
+    DiscardItem,
+    DrawItem,
+    DropItem,
+    EventWord,
+    Gain,
+    Obtain,
+    Threat,
+    WearWord,
+)
 from soultable.games.soulless_vessel.words.moving import (
     Knockback,
     MoveAlly,
@@ -103,6 +114,7 @@ from soultable.games.soulless_vessel.words.moving import (
     Shift,
     Swap,
 )
+from soultable.games.soulless_vessel.words.qualities import QualityWord, Redirect, Taunt
 from soultable.games.soulless_vessel.words.standing import (
     NUMBERS,
     AiDraw,
@@ -131,30 +143,18 @@ from soultable.games.soulless_vessel.words.terms import (
     Selector,
 )
 from soultable.games.soulless_vessel.words.things import (
-    Counter,
-    DiscardItem,
-    DrawItem,
-    DropItem,
-    EventWord,
-    Gain,
     GroupAt,
     LootWord,
     MakeTerrain,
-    Obtain,
     OpenDoor,
     PlaceToken,
-    QualityWord,
-    Redirect,
     Remove,
     Room,
     Seal,
     Spawn,
     Stock,
     Summon,
-    Taunt,
-    Threat,
     Uncap,
-    WearWord,
 )
 
 SOURCE: Final = re.compile(r": \w+ (?P<id>\w+)")

@@ -1,4 +1,4 @@
-"""Words about what lies and stands on the map, about items, currencies, events."""
+"""Words about what lies and stands on the map: tokens, terrain, minions, enemies, doors, chests, rooms."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from soultable.engine.refusal import Refusal
 from soultable.games.soulless_vessel.dungeon import CAP
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.damage import name_of, remove_model
-from soultable.games.soulless_vessel.flow.events import EVENT_TEXT, begin_event
+from soultable.games.soulless_vessel.flow.events import EVENT_TEXT
 from soultable.games.soulless_vessel.flow.exploration import (
     begin_room,
     end_caps,
@@ -19,133 +19,29 @@ from soultable.games.soulless_vessel.flow.exploration import (
     stock_chest,
     uncap,
 )
-from soultable.games.soulless_vessel.flow.gear import item_in
 from soultable.games.soulless_vessel.flow.looting import (
     begin_loot,
-    draw_for,
-    drop_cards,
-    gain_coins,
-    give_item,
 )
 from soultable.games.soulless_vessel.flow.map import lay_terrain
 from soultable.games.soulless_vessel.flow.spawning import begin_spawn, summon
-from soultable.games.soulless_vessel.flow.spending import add_wear, discard
-from soultable.games.soulless_vessel.flow.triggers import fire
-from soultable.games.soulless_vessel.happenings import ABILITY, ADVENTURE
-from soultable.games.soulless_vessel.hero import ENEMY, EQUIPPED, HERO, NONE, SLOTS
+from soultable.games.soulless_vessel.happenings import ADVENTURE
+from soultable.games.soulless_vessel.hero import HERO, NONE
 from soultable.games.soulless_vessel.state import (
-    TAUNT,
-    Mark,
     Terrain,
     Token,
     VesselState,
 )
 from soultable.games.soulless_vessel.words.choosing import (
-    NOBODY_THERE,
     OnModels,
     OnSquare,
     Verb,
     is_part,
 )
-from soultable.games.soulless_vessel.words.standing import ATTACKED, NamesRoom, Quality
+from soultable.games.soulless_vessel.words.qualities import card_place
+from soultable.games.soulless_vessel.words.standing import NamesRoom
 from soultable.games.soulless_vessel.words.terms import Number, Selector
 
 NOTHING_THERE: Final = Refusal("", "There is nothing there for it.")
-
-
-def card_place(state: VesselState) -> tuple[int, int]:
-    """The hero and the place of the card that is being played; NONE where no card is."""
-    for i in range(len(state.incidents) - 1, -1, -1):
-        incident = state.incidents[i]
-        if incident.kind == "deed":
-            deed = state.deed()
-            if deed is not None and deed.source == ABILITY:
-                return deed.actor, deed.place
-            return NONE, NONE
-    return NONE, NONE
-
-
-# --- qualities that are given for a while
-
-
-class Qualify(OnModels):
-    """Leaves a mark on each of the models: a number, a keyword, an immunity."""
-
-    __slots__ = ("quality",)
-
-    def __init__(self, quality: QualityWord) -> None:
-        super().__init__(quality.selector)
-        self.quality = quality
-
-    def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
-        quality = self.quality
-        holder, place = card_place(state)
-        amount = quality.amount.value(state, actor, model)
-        mark = Mark(quality.kind, model, amount, quality.word, quality.until, holder, place)
-        state.marks = (*state.marks, mark)
-        state.tell(
-            "quality", NONE, (name_of(state, model), quality.kind, amount, quality.word, quality.until)
-        )
-
-
-class QualityWord(Quality):
-    """`atk_mod`, `def_mod`, `spd_mod`, `range_mod`, `keyword`, `immune`, `untargetable`."""
-
-    __slots__ = ("given",)
-
-    def __init__(self, kind: int, selector: Selector, amount: Number, word: int, until: int) -> None:
-        super().__init__(kind, selector, amount, word, until)
-        self.given = Qualify(self)
-
-    def why_not(self, state: VesselState, actor: int, it: int) -> Refusal | None:
-        return self.given.why_not(state, actor, it)
-
-    def begin_by(self, state: VesselState, owner: int, actor: int, it: int) -> None:
-        self.given.begin_by(state, owner, actor, it)
-
-
-class Taunt(OnModels):
-    """`taunt(sel, until)`: that enemy takes the acting hero as first choice whenever it can."""
-
-    __slots__ = ("until",)
-
-    def __init__(self, selector: Selector, until: int) -> None:
-        super().__init__(selector)
-        self.until = until
-
-    def suits(self, state: VesselState, actor: int, model: int) -> bool:
-        return state.models[model].kind == ENEMY
-
-    def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
-        _, place = card_place(state)
-        state.marks = (*state.marks, Mark(TAUNT, model, 1, 0, self.until, actor, place))
-        state.tell("taunted", actor if actor < state.seats else NONE, (name_of(state, model),))
-
-
-class Redirect(OnModels):
-    """`redirect(sel)`: sel becomes the target of the current attack, wherever it stands."""
-
-    __slots__ = ()
-
-    def candidates(self, state: VesselState, actor: int, it: int) -> list[int]:
-        attack = state.attack()
-        if attack is None:
-            return []
-        found = self.selector.models(state, actor, it)
-        return [
-            m
-            for m in found
-            if m != attack.target and state.models[m].kind != ENEMY and not state.is_vesselless(m)
-        ]
-
-    def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
-        attack = state.attack()
-        if attack is not None:
-            attack.target = model
-            attack.replaced = True
-            state.models[attack.actor].previous = model
-            state.tell("redirected", model if model < state.seats else NONE, (name_of(state, model),))
-            fire(state, ATTACKED, model, attack.actor, attack.roll_kind)
 
 
 # --- tokens, terrain, minions, enemies
@@ -439,225 +335,3 @@ class Seal(Verb):
 
     def begin_by(self, state: VesselState, owner: int, actor: int, it: int) -> None:
         seal_door(state, self.door, self.item, self.points)
-
-
-# --- items and currencies
-
-
-class DrawItem(OnModels):
-    """`draw_item(sel, n, filter)`, or `until` one matches."""
-
-    __slots__ = ("count", "keyword")
-
-    def __init__(self, selector: Selector, count: Number | None, keyword: str) -> None:
-        super().__init__(selector)
-        self.count = count
-        """None: until one matches."""
-        self.keyword = keyword
-
-    def suits(self, state: VesselState, actor: int, model: int) -> bool:
-        return state.models[model].kind == HERO
-
-    def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
-        count = 1 if self.count is None else self.count.value(state, actor, model)
-        draw_for(state, model, count, self.keyword)
-
-
-class DropItem(OnModels):
-    """`drop_item(sel, n)`: item cards as a dropped-item token on that square."""
-
-    __slots__ = ("count",)
-
-    def __init__(self, selector: Selector, count: Number) -> None:
-        super().__init__(selector)
-        self.count = count
-
-    def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
-        drop_cards(state, state.squares_of(model)[0], self.count.value(state, actor, model))
-
-
-class Obtain(OnModels):
-    """`obtain(sel, item)`: a named item, or one of a pile."""
-
-    __slots__ = ("item", "pile")
-
-    def __init__(self, selector: Selector, item: int, pile: str) -> None:
-        super().__init__(selector)
-        self.item = item
-        self.pile = pile
-
-    def suits(self, state: VesselState, actor: int, model: int) -> bool:
-        return state.models[model].kind == HERO
-
-    def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
-        if self.item != NONE:
-            give_item(state, model, self.item)
-        else:
-            ask(state, WhichOfPile(model, self.pile))
-
-
-class WhichOfPile(Question):
-    """An item of the hero's choice out of a pile."""
-
-    __slots__ = ("pile",)
-
-    kind: ClassVar[str] = "improvise"
-    rule: ClassVar[str] = "SV-SET-09"
-
-    def __init__(self, owner: int, pile: str) -> None:
-        super().__init__(owner)
-        self.pile = pile
-
-    def moves(self, state: VesselState) -> list[Move]:
-        table = state.content.moves
-        return [table.improvise[item.number] for item in state.content.items if item.pile == self.pile]
-
-    def chosen(self, state: VesselState, move: Move) -> None:
-        give_item(state, self.owner, move.value)
-
-
-class DiscardItem(OnModels):
-    """`discard_item(sel, kw)`: loses one such item."""
-
-    __slots__ = ("keyword",)
-
-    def __init__(self, selector: Selector, keyword: str) -> None:
-        super().__init__(selector)
-        self.keyword = keyword
-
-    def slots(self, state: VesselState, model: int) -> list[int]:
-        hero = state.heroes[model]
-        found: list[int] = []
-        for slot in range(SLOTS):
-            item = item_in(state, hero, slot)
-            if item is not None and (not self.keyword or self.keyword in item.keywords):
-                found.append(slot)
-        return found
-
-    def suits(self, state: VesselState, actor: int, model: int) -> bool:
-        return state.models[model].kind == HERO and len(self.slots(state, model)) > 0
-
-    def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
-        ask(state, WhichItem(model, tuple(self.slots(state, model)), 0))
-
-
-class WearWord(OnModels):
-    """`wear(sel, n, kw)`: adds wear tokens on an item, or removes them."""
-
-    __slots__ = ("count", "keywords")
-
-    def __init__(self, selector: Selector, count: Number, keywords: list[str]) -> None:
-        super().__init__(selector)
-        self.count = count
-        self.keywords = keywords
-
-    def slots(self, state: VesselState, model: int, count: int) -> list[int]:
-        hero = state.heroes[model]
-        found: list[int] = []
-        for slot in range(EQUIPPED if count > 0 else SLOTS):
-            item = item_in(state, hero, slot)
-            if item is None or not item.durability:
-                continue
-            if self.keywords and not any(keyword in item.keywords for keyword in self.keywords):
-                continue
-            if count > 0 or hero.wear[slot]:
-                found.append(slot)
-        return found
-
-    def suits(self, state: VesselState, actor: int, model: int) -> bool:
-        if state.models[model].kind != HERO:
-            return False
-        return len(self.slots(state, model, self.count.value(state, actor, model))) > 0
-
-    def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
-        count = self.count.value(state, actor, model)
-        ask(state, WhichItem(model, tuple(self.slots(state, model, count)), count))
-
-
-class WhichItem(Question):
-    """Which item is worn, mended or discarded."""
-
-    __slots__ = ("count", "slots")
-
-    kind: ClassVar[str] = "item"
-    rule: ClassVar[str] = "SV-DIE-16"
-
-    def __init__(self, owner: int, slots: tuple[int, ...], count: int) -> None:
-        super().__init__(owner)
-        self.slots = slots
-        self.count = count
-        """How many wear tokens; 0 discards it."""
-
-    def moves(self, state: VesselState) -> list[Move]:
-        return [state.content.moves.item[slot] for slot in self.slots]
-
-    def chosen(self, state: VesselState, move: Move) -> None:
-        if self.count:
-            add_wear(state, self.owner, move.value, self.count)
-        else:
-            discard(state, self.owner, move.value)
-
-
-class Gain(Verb):
-    """`gain(currency, n)`: to the party; xp to the acting hero, inside `with` to `it`."""
-
-    __slots__ = ("count", "currency")
-
-    def __init__(self, currency: str, count: Number) -> None:
-        self.currency = currency
-        self.count = count
-
-    def begin_by(self, state: VesselState, owner: int, actor: int, it: int) -> None:
-        count = self.count.value(state, actor, it)
-        if self.currency == "coins":
-            gain_coins(state, count)
-            return
-        if self.currency == "shards":
-            state.shards += count
-        elif self.currency == "legend":
-            state.legend += count
-        elif 0 <= it < state.seats:
-            state.heroes[it].experience += count
-        hero = it if self.currency == "xp" and it < state.seats else NONE
-        state.tell("gained", hero, (self.currency, count))
-
-
-class Counter(Verb):
-    """`counter(name, n)`: changes an own counter within its maximum."""
-
-    __slots__ = ("count",)
-
-    def __init__(self, count: Number) -> None:
-        self.count = count
-
-    def why_not(self, state: VesselState, actor: int, it: int) -> Refusal | None:
-        return None if 0 <= actor < state.seats else NOBODY_THERE
-
-    def begin_by(self, state: VesselState, owner: int, actor: int, it: int) -> None:
-        hero = state.heroes[actor]
-        most = state.content.vessels[hero.vessel].counter_most
-        hero.counter = max(0, min(most, hero.counter + self.count.value(state, actor, it)))
-        state.tell("counter", actor, (state.content.vessels[hero.vessel].counter, hero.counter))
-
-
-class EventWord(Verb):
-    """`event()`: rolls an event now."""
-
-    __slots__ = ()
-
-    def begin_by(self, state: VesselState, owner: int, actor: int, it: int) -> None:
-        begin_event(state)
-
-
-class Threat(Verb):
-    """`threat(n)`"""
-
-    __slots__ = ("count",)
-
-    def __init__(self, count: Number) -> None:
-        self.count = count
-
-    def begin_by(self, state: VesselState, owner: int, actor: int, it: int) -> None:
-        by = self.count.value(state, actor, it)
-        state.threat = max(0, state.threat + by)
-        state.tell("threat", NONE, (by, state.threat))
