@@ -371,6 +371,11 @@ def test_a_warning_leaves_its_room_to_the_board(person: People, mode: str) -> No
     assert ana.page.evaluate(CUT) == []
     ana.page.set_viewport_size({"width": 390, "height": 844})
     assert ana.page.evaluate(CUT) == []
+    ana.page.reload()  # whoever comes with a phone has no log open
+    ana.wait_until_asked()
+    cell = ana.space("E5").bounding_box()
+    assert cell is not None
+    assert cell["width"] >= 31
 
 
 def test_between_a_phone_and_a_desk(person: People) -> None:
