@@ -13,19 +13,9 @@ from soultable.games.soulless_vessel.hero import STATUSES
 from soultable.games.soulless_vessel.printed.dice import DICE
 from soultable.games.soulless_vessel.state import UNTILS
 from soultable.games.soulless_vessel.words.language import VesselLanguage
+from soultable.games.soulless_vessel.words.numbers import Counted, Named, Reckoned
 from soultable.games.soulless_vessel.words.standing import PERIODS, TRIGGERS, Limit
-from soultable.games.soulless_vessel.words.terms import (
-    AREA,
-    KINDS,
-    PLACES,
-    TOKEN,
-    TYPE,
-    Counted,
-    Fixed,
-    Named,
-    Reckoned,
-    Selector,
-)
+from soultable.games.soulless_vessel.words.terms import AREA, KINDS, PLACES, TOKEN, TYPE, Fixed, Selector
 from tests.games.soulless_vessel.boxes import TEXTS
 
 LANGUAGE = VesselLanguage()

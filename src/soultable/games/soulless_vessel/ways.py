@@ -8,15 +8,9 @@ from soultable.engine.grid import FAR, OFF
 from soultable.games.soulless_vessel.dungeon import CLOSED_DOOR, SEALED
 from soultable.games.soulless_vessel.hero import Hero
 from soultable.games.soulless_vessel.state import VesselState
-from soultable.games.soulless_vessel.words.terms import (
-    Both,
-    Compared,
-    Condition,
-    Counted,
-    Defeated,
-    OnTile,
-    Opened,
-)
+from soultable.games.soulless_vessel.words.conditions import Both, Compared, Defeated, OnTile, Opened
+from soultable.games.soulless_vessel.words.numbers import Counted
+from soultable.games.soulless_vessel.words.terms import Condition
 
 TOO_FAR: Final = 30
 """Nothing is taken to be farther away."""

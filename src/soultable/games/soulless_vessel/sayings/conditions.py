@@ -9,13 +9,14 @@ from soultable.games.soulless_vessel.happenings import MELEE, RANGED, SPELL
 from soultable.games.soulless_vessel.hero import STATUSES
 from soultable.games.soulless_vessel.sayings.nouns import OPENER, THEY, article, conjugated
 from soultable.games.soulless_vessel.sayings.selectors import SaysSelectors
-from soultable.games.soulless_vessel.words import terms
-from soultable.games.soulless_vessel.words.terms import Condition, Counted, Fixed, Named, Reckoned, Selector
+from soultable.games.soulless_vessel.words import conditions, terms
+from soultable.games.soulless_vessel.words.numbers import Counted, Named, Reckoned
+from soultable.games.soulless_vessel.words.terms import Condition, Fixed, Selector
 
 ATTACKS: Final = {MELEE: "melee", RANGED: "ranged", SPELL: "a spell"}
 WEAPON_KINDS: Final = ("Melee", "Ranged", "Reach", "Crushing", "Slashing", "Throwing", "Magical")
 DENIED: Final = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
-SHORTENED: Final = (terms.Has, terms.Wields, terms.KindIs)
+SHORTENED: Final = (conditions.Has, conditions.Wields, conditions.KindIs)
 """Conditions of which several are said in one: "you have Bleed or Weaken"."""
 
 
@@ -42,18 +43,18 @@ class SaysConditions(SaysSelectors):
 
     def quality(self, condition: Condition) -> str:
         """A condition on somebody, behind the noun: "with Cripple"."""
-        denied = isinstance(condition, terms.Not)
-        inner = condition.one if isinstance(condition, terms.Not) else condition
-        if isinstance(inner, terms.Has):
+        denied = isinstance(condition, conditions.Not)
+        inner = condition.one if isinstance(condition, conditions.Not) else condition
+        if isinstance(inner, conditions.Has):
             return f"{'without' if denied else 'with'} {STATUSES[inner.status].capitalize()}"
-        if isinstance(inner, terms.AreVesselless):
+        if isinstance(inner, conditions.AreVesselless):
             return f"{'with' if denied else 'without'} a vessel"
-        if isinstance(condition, terms.OnTile):
+        if isinstance(condition, conditions.OnTile):
             return f"in {self.tile(condition.tile)}"
-        if isinstance(condition, terms.Both):
+        if isinstance(condition, conditions.Both):
             between = " or " if condition.either else ", "
             return f"{self.quality(condition.one)}{between}{self.quality(condition.other)}"
-        if isinstance(condition, terms.Compared) and isinstance(condition.one, Counted):
+        if isinstance(condition, conditions.Compared) and isinstance(condition.one, Counted):
             counted = condition.one
             near = counted.selector.where == terms.ADJACENT and terms.TYPE not in counted.selector.kinds
             if counted.name == "dist":
@@ -73,59 +74,61 @@ class SaysConditions(SaysSelectors):
     def condition(self, condition: Condition, denied: bool = False) -> str:
         """A condition as a clause: "you wield a Shield"."""
         no = " not" if denied else ""
-        if isinstance(condition, terms.Both):
+        if isinstance(condition, conditions.Both):
             if denied:
                 either = not condition.either
-                condition = terms.Both(terms.Not(condition.one), either, terms.Not(condition.other))
+                condition = conditions.Both(
+                    conditions.Not(condition.one), either, conditions.Not(condition.other)
+                )
             return self.both(condition)
-        if isinstance(condition, terms.Not):
+        if isinstance(condition, conditions.Not):
             return self.condition(condition.one, not denied)
-        if isinstance(condition, terms.Compared):
+        if isinstance(condition, conditions.Compared):
             if denied:
-                condition = terms.Compared(condition.one, DENIED[condition.sign], condition.other)
+                condition = conditions.Compared(condition.one, DENIED[condition.sign], condition.other)
             return self.compared(condition)
-        if isinstance(condition, terms.Same):
+        if isinstance(condition, conditions.Same):
             who, whom = self.who(condition.one), self.who(condition.other).whom
             no = "" if condition.differ == denied else " not"
             return f"{who.name} {conjugated('be', who.plural)}{no} {whom}"
-        if isinstance(condition, terms.Wields):
+        if isinstance(condition, conditions.Wields):
             return f"{self.me.name} {self.held(condition, denied)}"
-        if isinstance(condition, terms.Has):
+        if isinstance(condition, conditions.Has):
             who = self.who(condition.selector)
             verb = conjugated("have", who.plural)
             if denied:
                 verb = "do not have" if who.plural else "does not have"
             return f"{who.name} {verb} {STATUSES[condition.status].capitalize()}"
-        if isinstance(condition, terms.CausedWound):
+        if isinstance(condition, conditions.CausedWound):
             return f"that attack caused {'no' if denied else 'a'} wound"
-        if isinstance(condition, terms.CardIs):
+        if isinstance(condition, conditions.CardIs):
             word = condition.word if condition.word == "ongoing" else article(f"{condition.word} card")
             return f"the card is{no} {word}"
-        if isinstance(condition, terms.KindIs):
+        if isinstance(condition, conditions.KindIs):
             if condition.reach:
                 return f"the attack {'does not have' if denied else 'has'} Reach"
             return f"the attack is{no} {ATTACKS[condition.roll]}"
-        if isinstance(condition, terms.AreAdjacent):
+        if isinstance(condition, conditions.AreAdjacent):
             one, other = self.who(condition.one), self.who(condition.other)
             return f"{one.name} {conjugated('be', one.plural)}{no} adjacent to {other.whom}"
-        if isinstance(condition, terms.AreVesselless):
+        if isinstance(condition, conditions.AreVesselless):
             who = self.who(condition.selector)
             return f"{who.name} {conjugated('be', who.plural)}{no} without a vessel"
-        if isinstance(condition, terms.ShowsIcon):
+        if isinstance(condition, conditions.ShowsIcon):
             who = self.who(condition.selector)
             icon = "skull ability" if condition.skull else "bones ability"
             return f"{who.of(icon)} is{no} active"
-        if isinstance(condition, terms.Opened):
+        if isinstance(condition, conditions.Opened):
             return f"{self.door(condition.door)} is{no} open"
-        if isinstance(condition, terms.OnTile):
+        if isinstance(condition, conditions.OnTile):
             who = self.who(condition.selector)
             return f"{who.name} {conjugated('be', who.plural)}{no} in {self.tile(condition.tile)}"
-        if isinstance(condition, terms.Defeated):
+        if isinstance(condition, conditions.Defeated):
             verb = "is" if self.content.enemies[condition.type].boss else "are"
             return f"{self.foe(condition.type)} {verb}{no} defeated"
         raise LookupError(f"sayings/ has no words for the condition {type(condition).__name__}")
 
-    def held(self, condition: terms.Wields, denied: bool) -> str:
+    def held(self, condition: conditions.Wields, denied: bool) -> str:
         verb = "wear" if condition.worn else "wield"
         if denied:
             verb = f"{'do' if self.me.plural else 'does'} not {verb}"
@@ -136,32 +139,32 @@ class SaysConditions(SaysSelectors):
             return f"{verb} {word} armor"
         return f"{verb} {article(word)}{' weapon' if word in WEAPON_KINDS else ''}"
 
-    def both(self, condition: terms.Both) -> str:
+    def both(self, condition: conditions.Both) -> str:
         """What is said of the same subject is said once: "you have Bleed, Weaken or Cripple"."""
         flat: list[Condition] = [condition]
-        while isinstance(flat[0], terms.Both) and flat[0].either == condition.either:
+        while isinstance(flat[0], conditions.Both) and flat[0].either == condition.either:
             flat[:1] = [flat[0].one, flat[0].other]
         word = "or" if condition.either else "and"
-        defeated = [one.type for one in flat if isinstance(one, terms.Defeated)]
-        opened = [one.door for one in flat if isinstance(one, terms.Opened)]
+        defeated = [one.type for one in flat if isinstance(one, conditions.Defeated)]
+        opened = [one.door for one in flat if isinstance(one, conditions.Opened)]
         parts: list[str] = []
         if len(defeated) > 1:
             parts.append(f"{listed([self.foe(one) for one in defeated], word)} are defeated")
-            flat = [one for one in flat if not isinstance(one, terms.Defeated)]
+            flat = [one for one in flat if not isinstance(one, conditions.Defeated)]
         if len(opened) > 1:
             rooms = [self.tile(one.partition(".")[0]) for one in opened]
             parts.append(f"the sealed doors of {listed(rooms, word)} are open")
-            flat = [one for one in flat if not isinstance(one, terms.Opened)]
+            flat = [one for one in flat if not isinstance(one, conditions.Opened)]
         texts = [self.condition(one) for one in flat]
-        if any(isinstance(one, terms.Both) for one in flat):
+        if any(isinstance(one, conditions.Both) for one in flat):
             return f"; {word} ".join([*parts, *texts])
         if not parts and len({type(one) for one in flat}) == 1 and isinstance(flat[0], SHORTENED):
             return shortened(texts, word)
-        if not parts and all(isinstance(one, terms.Compared) and one.sign == "==" for one in flat):
+        if not parts and all(isinstance(one, conditions.Compared) and one.sign == "==" for one in flat):
             return shortened(texts, word)
         return listed([*parts, *texts], word)
 
-    def compared(self, condition: terms.Compared) -> str:
+    def compared(self, condition: conditions.Compared) -> str:
         number = condition.one
         if isinstance(number, Named):
             if number.name == "moved":
@@ -196,7 +199,7 @@ class SaysConditions(SaysSelectors):
             return f"there {'is' if shown.startswith('at least 1 ') else 'are'} {shown}"
         return f"{self.value(number)} is {self.range(condition, '', '')}".strip()
 
-    def there_are(self, condition: terms.Compared, selector: Selector) -> str:
+    def there_are(self, condition: conditions.Compared, selector: Selector) -> str:
         """How many of these there are."""
         sign, other = condition.sign, condition.other
         count = other.number if isinstance(other, Fixed) else 2
@@ -225,7 +228,7 @@ class SaysConditions(SaysSelectors):
         verb = "is" if count == 1 else "are"
         return f"there {verb} {self.range(condition, one, more)}"
 
-    def far(self, condition: terms.Compared, number: Counted) -> str:
+    def far(self, condition: conditions.Compared, number: Counted) -> str:
         assert number.other is not None
         one, other = self.who(number.selector), self.who(number.other)
         shown = self.range(condition, "square", "squares")

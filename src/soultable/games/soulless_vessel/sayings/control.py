@@ -10,7 +10,7 @@ from soultable.games.soulless_vessel.sayings.clauses import Clause, fixed, joine
 from soultable.games.soulless_vessel.sayings.nouns import Who, number_word, times
 from soultable.games.soulless_vessel.sayings.speaker import ON_ITEM
 from soultable.games.soulless_vessel.sayings.teller import Teller, says, says_whole
-from soultable.games.soulless_vessel.words import control, terms
+from soultable.games.soulless_vessel.words import conditions, control, terms
 from soultable.games.soulless_vessel.words.terms import Fixed, Selector
 
 
@@ -42,7 +42,7 @@ def say_if(tell: Teller, word: control.If) -> list[Clause]:
     inner = tell.clauses(word.body)
     if len(inner) == 1 and not inner[0].lead and not tell.bare:
         inner[0].lead = lead
-        if isinstance(word.condition, terms.Has) and lead.startswith("if you have "):
+        if isinstance(word.condition, conditions.Has) and lead.startswith("if you have "):
             inner[0].had = [STATUSES[word.condition.status].capitalize()]
         return inner
     clause = fixed(joined(inner, tell.doer if tell.bare else None), lead)

@@ -14,7 +14,8 @@ from soultable.games.soulless_vessel.sayings.speaker import ON_CARD
 from soultable.games.soulless_vessel.sayings.teller import Teller, says, says_whole
 from soultable.games.soulless_vessel.state import ATTACK, ROUND_END, TURN_END
 from soultable.games.soulless_vessel.words import fighting, terms
-from soultable.games.soulless_vessel.words.terms import Fixed, Named
+from soultable.games.soulless_vessel.words.numbers import Named
+from soultable.games.soulless_vessel.words.terms import Fixed
 
 SPANS: Final = {TURN_END: " this turn", ROUND_END: " this round"}
 

@@ -6,7 +6,7 @@ from soultable.games.soulless_vessel.flow.movement import BE_NIMBLE, BE_SLIPPERY
 from soultable.games.soulless_vessel.sayings.clauses import Clause
 from soultable.games.soulless_vessel.sayings.selectors import is_loose
 from soultable.games.soulless_vessel.sayings.teller import Teller, says
-from soultable.games.soulless_vessel.words import moving, terms
+from soultable.games.soulless_vessel.words import forcing, moving, terms
 
 
 def ways(flags: int) -> str:
@@ -27,8 +27,8 @@ def say_move_ally(tell: Teller, word: moving.MoveAlly) -> list[Clause]:
     return [Clause(who, "move", tell.squares(word.count) + ways(word.flags), loose=True)]
 
 
-@says(moving.Shift)
-def say_shift(tell: Teller, word: moving.Shift) -> list[Clause]:
+@says(forcing.Shift)
+def say_shift(tell: Teller, word: forcing.Shift) -> list[Clause]:
     who = tell.who(word.selector)
     far = tell.squares(word.count)
     if not tell.acts or who.key == tell.doer.key:
@@ -36,14 +36,14 @@ def say_shift(tell: Teller, word: moving.Shift) -> list[Clause]:
     return [Clause(tell.doer, "shift", who.whom, far)]
 
 
-@says(moving.Knockback)
-def say_knockback(tell: Teller, word: moving.Knockback) -> list[Clause]:
+@says(forcing.Knockback)
+def say_knockback(tell: Teller, word: forcing.Knockback) -> list[Clause]:
     whom = tell.who(word.selector).whom
     return [Clause(tell.doer, "knock", f"{whom} back {tell.squares(word.count, '')}")]
 
 
-@says(moving.Pull)
-def say_pull(tell: Teller, word: moving.Pull) -> list[Clause]:
+@says(forcing.Pull)
+def say_pull(tell: Teller, word: forcing.Pull) -> list[Clause]:
     selector = word.selector
     if selector is None:
         whom, way = "enemies", "a total of "

@@ -8,8 +8,9 @@ from typing import Final
 from soultable.games.soulless_vessel.hero import STATUSES
 from soultable.games.soulless_vessel.sayings.nouns import Who, article, conjugated, number_word
 from soultable.games.soulless_vessel.sayings.speaker import Speaker
-from soultable.games.soulless_vessel.words import terms
-from soultable.games.soulless_vessel.words.terms import Counted, Fixed, Named, Number, Reckoned, Selector
+from soultable.games.soulless_vessel.words import conditions
+from soultable.games.soulless_vessel.words.numbers import Counted, Named, Reckoned
+from soultable.games.soulless_vessel.words.terms import Fixed, Number, Selector
 
 COUNTED: Final = {
     "wounds": ("wound", "wounds"),
@@ -149,7 +150,7 @@ class SaysNumbers(Speaker, ABC):
             return f"{status} token", f"{status} tokens"
         return COUNTED[number.name]
 
-    def range(self, condition: terms.Compared, one: str, more: str) -> str:
+    def range(self, condition: conditions.Compared, one: str, more: str) -> str:
         """What a number of things is compared with: "no wounds", "at least 2 wounds"."""
         head, tail = self.amount(condition.other, one, more)
         sign = condition.sign

@@ -20,8 +20,9 @@ from soultable.games.soulless_vessel.sayings.nouns import (
     the,
 )
 from soultable.games.soulless_vessel.sayings.numbers import SaysNumbers
-from soultable.games.soulless_vessel.words import terms
-from soultable.games.soulless_vessel.words.terms import Condition, Counted, Number, Selector
+from soultable.games.soulless_vessel.words import conditions, terms
+from soultable.games.soulless_vessel.words.numbers import Counted
+from soultable.games.soulless_vessel.words.terms import Condition, Number, Selector
 
 NOUNS: Final = {
     terms.ALLY: ("ally", "allies"),
@@ -198,7 +199,7 @@ class SaysSelectors(SaysNumbers):
             return False, f" {self.extreme(selector.extreme, selector.largest)}"
         if selector.condition is None:
             return False, ""
-        if isinstance(selector.condition, terms.Same) and selector.condition.differ:
+        if isinstance(selector.condition, conditions.Same) and selector.condition.differ:
             return True, ""
         return False, f" {self.quality(selector.condition)}"
 

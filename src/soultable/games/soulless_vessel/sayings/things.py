@@ -34,7 +34,8 @@ from soultable.games.soulless_vessel.state import (
     UNTARGETABLE,
 )
 from soultable.games.soulless_vessel.words import items, qualities, terms, things
-from soultable.games.soulless_vessel.words.terms import Fixed, Named, Number
+from soultable.games.soulless_vessel.words.numbers import Named
+from soultable.games.soulless_vessel.words.terms import Fixed, Number
 
 UNTILS: Final = {
     ATTACK: " for this attack",

@@ -70,6 +70,7 @@ from soultable.games.soulless_vessel.words.fighting import (
     ToNext,
     ToRoll,
 )
+from soultable.games.soulless_vessel.words.forcing import Knockback, Pull, Shift
 from soultable.games.soulless_vessel.words.hands import (
     Cooldown,
     Duration,
@@ -104,16 +105,7 @@ from soultable.games.soulless_vessel.words.items import (
     Threat,
     WearWord,
 )
-from soultable.games.soulless_vessel.words.moving import (
-    Knockback,
-    MoveAlly,
-    MoveSelf,
-    Place,
-    Pull,
-    Retreats,
-    Shift,
-    Swap,
-)
+from soultable.games.soulless_vessel.words.moving import MoveAlly, MoveSelf, Place, Retreats, Swap
 from soultable.games.soulless_vessel.words.qualities import QualityWord, Redirect, Taunt
 from soultable.games.soulless_vessel.words.standing import (
     NUMBERS,

@@ -17,12 +17,29 @@ from soultable.games.soulless_vessel.printed.cards import FLAGS, TYPES
 from soultable.games.soulless_vessel.printed.enemies import ICONS
 from soultable.games.soulless_vessel.printed.items import KEYWORDS
 from soultable.games.soulless_vessel.printed.reading import Names
+from soultable.games.soulless_vessel.words.conditions import (
+    AreAdjacent,
+    AreVesselless,
+    Both,
+    CardIs,
+    CausedWound,
+    Compared,
+    Defeated,
+    Has,
+    KindIs,
+    Not,
+    OnTile,
+    Opened,
+    Same,
+    ShowsIcon,
+    Wields,
+)
+from soultable.games.soulless_vessel.words.numbers import COUNTED, NAMED, Counted, Named, Reckoned
 from soultable.games.soulless_vessel.words.terms import (
     ADJACENT,
     AREA,
     BLAST,
     CHEST,
-    COUNTED,
     DOOR,
     EACH,
     ENTRANCE,
@@ -31,7 +48,6 @@ from soultable.games.soulless_vessel.words.terms import (
     KINDS,
     LINE,
     LINES,
-    NAMED,
     ONE,
     PLACES,
     RANDOM,
@@ -41,28 +57,10 @@ from soultable.games.soulless_vessel.words.terms import (
     TYPE,
     UP_TO,
     WITHIN,
-    AreAdjacent,
-    AreVesselless,
-    Both,
-    CardIs,
-    CausedWound,
-    Compared,
     Condition,
-    Counted,
-    Defeated,
     Fixed,
-    Has,
-    KindIs,
-    Named,
-    Not,
     Number,
-    OnTile,
-    Opened,
-    Reckoned,
-    Same,
     Selector,
-    ShowsIcon,
-    Wields,
 )
 
 WORD: Final = re.compile(r"[A-Za-z_]\w*")

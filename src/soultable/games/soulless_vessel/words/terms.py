@@ -2,7 +2,7 @@
 
 `heal(ally@5, count(enemy@adj))` has a selector, `ally@5`, and a number. Both are looked up when the word is
 carried out or applies, never before: for the model whose text it is (`actor`) and the one that the text is
-about at that moment (`it`).
+about at that moment (`it`). Selectors are here, numbers and conditions in modules of their own.
 """
 
 from __future__ import annotations
@@ -10,13 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from soultable.engine.grid import OFF
-from soultable.engine.masks import size
 from soultable.games.soulless_vessel.blast import blasts
 from soultable.games.soulless_vessel.dungeon import CLOSED_DOOR
-from soultable.games.soulless_vessel.flow.gear import free_hands, wears, wields
-from soultable.games.soulless_vessel.flow.icons import shows_icon
-from soultable.games.soulless_vessel.flow.space import range_between, sees_model
-from soultable.games.soulless_vessel.happenings import ABILITY, SPELL, Deed
 from soultable.games.soulless_vessel.hero import ENEMY, HERO, MINION, NONE
 from soultable.games.soulless_vessel.state import Chest, VesselState
 
@@ -26,7 +21,6 @@ EACH: Final = 1
 RANDOM: Final = 2
 EXACTLY: Final = 3
 UP_TO: Final = 4
-
 # Kinds of models, in the order of KINDS.
 SELF: Final = 0
 ALLY: Final = 1
@@ -55,7 +49,6 @@ DOOR: Final = 17
 CHEST: Final = 18
 TOKEN: Final = 19
 PLACES: Final = ["square", "start", "entrance", "door", "chest"]
-
 # Where.
 ANYWHERE: Final = 0
 WITHIN: Final = 1
@@ -64,7 +57,6 @@ ADJACENT: Final = 3
 LINE: Final = 4
 BLAST: Final = 5
 AREA: Final = 6
-
 LINES: Final = ["straight", "diag", "any"]
 LIMITLESS: Final = 1_000_000
 """What `all` stands for."""
@@ -375,348 +367,3 @@ class Fixed(Number):
 
     def value(self, state: VesselState, actor: int, it: int) -> int:
         return self.number
-
-
-NAMED: Final = ["chapter", "heroes", "spawn_heroes", "moved", "party_wounds", "all", "=power", "=max"]
-
-
-class Named(Number):
-    """A number that the table has a name for."""
-
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def value(self, state: VesselState, actor: int, it: int) -> int:
-        name = self.name
-        if name == "chapter":
-            return state.this_adventure().tier
-        if name == "heroes":
-            return state.seats
-        if name == "spawn_heroes":
-            return state.spawn_heroes()
-        if name == "moved":
-            return state.models[actor].moved if 0 <= actor == state.turn else 0  # in its own activation
-        if name == "party_wounds":
-            return sum([hero.wounds for hero in state.heroes])
-        if name == "all":
-            return LIMITLESS
-        roll = state.roll()
-        assert roll is not None, "=power and =max stand in misc{} only"
-        return (
-            power_shown(state, roll.dice, roll.faces, roll.power)
-            if name == "=power"
-            else largest_shown(state, roll.dice, roll.faces)
-        )
-
-
-def power_shown(state: VesselState, dice: list[int], faces: list[int], more: int) -> int:
-    """The total of the numbers; never below zero (SV-R-16)."""
-    content = state.content
-    return max(0, more + sum([content.dice[dice[i]].power[faces[i]] for i in range(len(faces))]))
-
-
-def largest_shown(state: VesselState, dice: list[int], faces: list[int]) -> int:
-    content = state.content
-    return max([0, *[abs(content.dice[dice[i]].power[faces[i]]) for i in range(len(faces))]])
-
-
-COUNTED: Final = ["wounds", "scratches", "tokens", "dist", "count", "placed", "hand", "free_hands"]
-
-
-class Counted(Number):
-    """A number that is counted on models: those of several are added up."""
-
-    __slots__ = ("name", "other", "selector", "status")
-
-    def __init__(
-        self, name: str, selector: Selector, status: int = NONE, other: Selector | None = None
-    ) -> None:
-        self.name = name
-        self.selector = selector
-        self.status = status
-        self.other = other
-
-    def value(self, state: VesselState, actor: int, it: int) -> int:
-        name = self.name
-        if name == "count" and not self.selector.is_of_models():
-            return len(self.selector.squares(state, actor, it))
-        if name == "dist":
-            return self.distance(state, actor, it)
-        found = self.selector.models(state, actor, it)
-        if name == "count":
-            return len(found)
-        return sum([counted(state, name, model, self.status) for model in found])
-
-    def distance(self, state: VesselState, actor: int, it: int) -> int:
-        assert self.other is not None
-        least = LIMITLESS
-        for one in squares_meant(self.selector, state, actor, it):
-            for other in squares_meant(self.other, state, actor, it):
-                least = min(least, state.dungeon.range(one, other))
-        return least
-
-
-def squares_meant(selector: Selector, state: VesselState, actor: int, it: int) -> list[int]:
-    if it >= ON_SQUARE and selector.kinds == [IT]:
-        return [it - ON_SQUARE]
-    return selector.squares(state, actor, it)
-
-
-def counted(state: VesselState, name: str, model: int, status: int) -> int:
-    found = state.models[model]
-    hero = state.heroes[model] if found.kind == HERO else None
-    if name == "wounds":
-        return hero.wounds if hero is not None else found.wounds if found.kind == ENEMY else 0
-    if name == "scratches":
-        return hero.scratches if hero is not None else found.wounds if found.kind == MINION else 0
-    if name == "tokens":
-        if hero is not None:
-            return hero.status[status]
-        return found.tokens[status] if status < len(found.tokens) else 0
-    if hero is None:
-        return 0
-    if name == "placed":
-        return len(hero.placed)
-    if name == "hand":
-        return size(hero.hand)
-    return free_hands(state, hero)
-
-
-class Reckoned(Number):
-    """Two numbers and a sign; what is divided is rounded down."""
-
-    __slots__ = ("one", "other", "sign")
-
-    def __init__(self, one: Number, sign: str, other: Number) -> None:
-        self.one = one
-        self.sign = sign
-        self.other = other
-
-    def value(self, state: VesselState, actor: int, it: int) -> int:
-        one = self.one.value(state, actor, it)
-        other = self.other.value(state, actor, it)
-        if self.sign == "+":
-            return one + other
-        if self.sign == "-":
-            return one - other
-        return one * other if self.sign == "*" else one // other
-
-
-# --- conditions
-
-
-class Compared(Condition):
-    __slots__ = ("one", "other", "sign")
-
-    def __init__(self, one: Number, sign: str, other: Number) -> None:
-        self.one = one
-        self.sign = sign
-        self.other = other
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        one = self.one.value(state, actor, it)
-        other = self.other.value(state, actor, it)
-        sign = self.sign
-        if sign == "==":
-            return one == other
-        if sign == "!=":
-            return one != other
-        if sign == "<":
-            return one < other
-        if sign == "<=":
-            return one <= other
-        return one > other if sign == ">" else one >= other
-
-
-class Same(Condition):
-    """Are these the same models, or not?"""
-
-    __slots__ = ("differ", "one", "other")
-
-    def __init__(self, one: Selector, differ: bool, other: Selector) -> None:
-        self.one = one
-        self.differ = differ
-        self.other = other
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        one, other = self.one.models(state, actor, it), self.other.models(state, actor, it)
-        return (set(one) == set(other)) != self.differ
-
-
-class Has(Condition):
-    __slots__ = ("selector", "status")
-
-    def __init__(self, selector: Selector, status: int) -> None:
-        self.selector = selector
-        self.status = status
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        found = self.selector.models(state, actor, it)
-        return len(found) > 0 and all(counted(state, "tokens", model, self.status) > 0 for model in found)
-
-
-class AreAdjacent(Condition):
-    __slots__ = ("one", "other")
-
-    def __init__(self, one: Selector, other: Selector) -> None:
-        self.one = one
-        self.other = other
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        for one in self.one.models(state, actor, it):
-            for other in self.other.models(state, actor, it):
-                if one != other and range_between(state, one, other) <= 1 and sees_model(state, one, other):
-                    return True
-        return False
-
-
-class Wields(Condition):
-    __slots__ = ("keyword", "worn")
-
-    def __init__(self, keyword: str, worn: bool) -> None:
-        self.keyword = keyword
-        self.worn = worn
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        if not 0 <= actor < state.seats:
-            return False
-        hero = state.heroes[actor]
-        return wears(state, hero, self.keyword) if self.worn else wields(state, hero, self.keyword)
-
-
-class CardIs(Condition):
-    """Has the card that is being played this type, keyword or flag?"""
-
-    __slots__ = ("word",)
-
-    def __init__(self, word: str) -> None:
-        self.word = word
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        for i in range(len(state.incidents) - 1, -1, -1):
-            incident = state.incidents[i]
-            if isinstance(incident, Deed) and incident.source == ABILITY:
-                card = state.content.abilities[state.heroes[incident.actor].deck[incident.place]]
-                if self.word == "ongoing":
-                    return card.ongoing
-                return card.interrupt if self.word == "interrupt" else self.word in card.types
-        return False
-
-
-class KindIs(Condition):
-    """Is the current attack of this kind?"""
-
-    __slots__ = ("reach", "roll")
-
-    def __init__(self, roll: int, reach: bool) -> None:
-        self.roll = roll
-        self.reach = reach
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        attack = state.attack()
-        if attack is None:
-            return False
-        if self.reach:
-            return attack.reach
-        if self.roll == SPELL:
-            return attack.roll_kind & SPELL != 0
-        return attack.roll_kind & self.roll != 0
-
-
-class CausedWound(Condition):
-    __slots__ = ()
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        deed = state.deed()
-        return deed is not None and deed.caused_wound
-
-
-class AreVesselless(Condition):
-    __slots__ = ("selector",)
-
-    def __init__(self, selector: Selector) -> None:
-        self.selector = selector
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        found = self.selector.models(state, actor, it)
-        return len(found) > 0 and all(state.is_vesselless(model) for model in found)
-
-
-class ShowsIcon(Condition):
-    """Does the group of these enemies show bones, or the skull, in this round?"""
-
-    __slots__ = ("selector", "skull")
-
-    def __init__(self, selector: Selector, skull: bool) -> None:
-        self.selector = selector
-        self.skull = skull
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        return any(shows_icon(state, model, self.skull) for model in self.selector.models(state, actor, it))
-
-
-class Opened(Condition):
-    __slots__ = ("door",)
-
-    def __init__(self, door: str) -> None:
-        self.door = door
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        return any(state.dungeon.doors[number].name == self.door for number in state.opened)
-
-
-class OnTile(Condition):
-    __slots__ = ("selector", "tile")
-
-    def __init__(self, selector: Selector, tile: str) -> None:
-        self.selector = selector
-        self.tile = tile
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        dungeon = state.dungeon
-        if it >= ON_SQUARE and self.selector.kinds == [IT]:
-            return dungeon.tiles[dungeon.tile_of[it - ON_SQUARE]].shape.id == self.tile
-        found = self.selector.models(state, actor, it)
-        for model in found:
-            if not any(
-                dungeon.tiles[dungeon.tile_of[square]].shape.id == self.tile
-                for square in state.squares_of(model)
-            ):
-                return False
-        return len(found) > 0
-
-
-class Defeated(Condition):
-    __slots__ = ("type",)
-
-    def __init__(self, type_of: int) -> None:
-        self.type = type_of
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        return self.type in state.defeated
-
-
-class Both(Condition):
-    __slots__ = ("either", "one", "other")
-
-    def __init__(self, one: Condition, either: bool, other: Condition) -> None:
-        self.one = one
-        self.either = either
-        self.other = other
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        if self.either:
-            return self.one.holds(state, actor, it) or self.other.holds(state, actor, it)
-        return self.one.holds(state, actor, it) and self.other.holds(state, actor, it)
-
-
-class Not(Condition):
-    __slots__ = ("one",)
-
-    def __init__(self, one: Condition) -> None:
-        self.one = one
-
-    def holds(self, state: VesselState, actor: int, it: int) -> bool:
-        return not self.one.holds(state, actor, it)
