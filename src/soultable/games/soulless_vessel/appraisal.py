@@ -62,6 +62,8 @@ BLAST_REACH: Final = 3
 MOST_BLOWS: Final = 3
 LASTS: Final = 3.0
 """How many rounds of an ongoing effect are counted."""
+A_WOUND: Final = 3.0
+"""What a wound on an enemy is worth in general."""
 OTHERWISE: Final = 0.5
 """What a word brings that is not looked at closely."""
 
@@ -190,7 +192,8 @@ class Appraisal:
         elif isinstance(word, (With, Repeat)):
             self.walk(word.body, worth, share)
         elif isinstance(word, Pay):
-            worth.help -= 0.5 * share
+            count = 1 if word.price.count is None else number_of(word.price.count, 1)
+            worth.help -= share * float(min(3, count))
             self.walk(word.body, worth, share)
         elif isinstance(word, Choose):
             best = max([self.general(self.worth_of(body)) for body in word.bodies])
@@ -233,7 +236,8 @@ class Appraisal:
         total = worth.help + 0.35 * float(worth.move) + 0.6 * worth.healing + 0.4 * worth.rest
         for blow in worth.blows:
             pool = blow.pool if blow.made_with == BARE else together(blow.pool, ONE_STANDARD)
-            total += blow.chance * blow.targets * (2.5 * self.odds.wounds(pool, 0, 2) + 2.5 * blow.wounds)
+            wounds = 0.5 * (self.odds.wounds(pool, 0, 2) + self.odds.wounds(pool, 0, 3)) + blow.wounds
+            total += blow.chance * blow.targets * A_WOUND * wounds
         return total
 
     def of_card(self, ability: Ability) -> float:

@@ -93,9 +93,9 @@ TOGETHER: Final = 6
 """Who is farther away from the others than this is too far away."""
 STATUS: Final = [0.6, 0.4, 0.4, 1.2, 0.6, 0.7, 0.5]
 """What a round of each status costs."""
-PACE: Final = 5
+PACE: Final = 3
 """How many rounds a room may take; a party that is slower is bolder, for time helps the enemies."""
-PATIENCE: Final = 8.0
+PATIENCE: Final = 6.0
 """After so many rounds more nothing is waited for any longer."""
 QUARRY: Final = 6.0
 """What it is worth to have found an enemy that has to be defeated."""
@@ -412,12 +412,12 @@ class Estimate:
         if found is None:
             healing = blows = help_of = found = 0.0
             for ability in key:
-                found += 0.3 * self.appraisal.of_card(self.content.abilities[ability])
+                found += 0.5 * self.appraisal.of_card(self.content.abilities[ability])
                 major, minor = self.appraisal.majors[ability], self.appraisal.minors[ability]
                 healing += major.healing + 2.0 * minor.healing
                 blows += float(len(major.blows) + 2 * len(minor.blows))
                 help_of += max(0.0, major.help)
-            found += 3.0 * sqrt(min(healing, 12.0)) + 2.0 * sqrt(blows) + sqrt(help_of)
+            found += 1.5 * sqrt(min(healing, 12.0)) + 2.0 * sqrt(blows) + sqrt(help_of)
             self.parties[key] = found
         return found
 
