@@ -110,7 +110,7 @@ export const en = {
     counter: (name: string, count: number) => `${name}: ${count}`,
     experience: (count: number) => `${count} Soul XP`,
     handCount: (count: number) => `${counted(count, "card")} in hand`,
-    away: "Nobody's board is shown.",
+    away: "Your board comes with your vessel.",
     soul: "A Vesselless Soul: out of the fight until a vessel is found.",
   },
   slots: {

@@ -11,7 +11,7 @@ export interface Theme {
 }
 
 const NATHENDER: Theme = {
-  floor: "#6d6259", other: "#665b53", joint: "#4b423c", wall: "#2b2521", cap: "#a08d78",
+  floor: "#80736a", other: "#776b62", joint: "#574d46", wall: "#2b2521", cap: "#a08d78",
   rough: "#8a7d6c", deep: "#120e0d", glow: "#e8a04a",
 }; // prettier-ignore
 const THEMES: Record<string, Theme> = {

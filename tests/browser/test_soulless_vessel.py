@@ -1,0 +1,195 @@
+"""Soulless Vessel in the browser: the set-up and a round, by mouse, finger and keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import soultable
+from soultable.engine.record import lines_of
+from tests.browser.people import ASKED_OR_OVER, Person
+from tests.browser.test_narrow import examine
+from tests.browser.test_pages import LOOKS, Examiner, Look
+
+People = Callable[..., Person]
+KNOWS_IT: Final = "localStorage.setItem('soultable.briefed.soulless_vessel', 'true')"
+LIT: Final = "main.board .target, section.hand .target"
+BUSY: Final = ("open", "attack", "major", "place")
+"""What heroes do who look for a fight, the first of these that they can."""
+
+
+@cache
+def position(*verbs: str) -> str:
+    """The record of a prologue up to the first question with answers of these verbs; always the same one."""
+    for seed in range(6):
+        match, rng = soultable.new("soulless_vessel", seats=3, mode="prologue", seed=str(seed)), Random(seed)
+        while not match.is_over and len(match.log) < 600:
+            for ask in match.asks:
+                if {move.verb for move in ask.moves} >= set(verbs):
+                    return "\n".join(lines_of(match))
+            ask = match.asks[0]
+            moves = [move for move in ask.moves if move.verb not in ("give up", "forfeit")]
+            busy = [move for verb in BUSY for move in moves if move.verb == verb]
+            match.play(busy[0] if busy and rng.random() < 0.7 else rng.choice(moves), ask.seat)
+    raise AssertionError("no prologue comes to such a question")
+
+
+def sit_down(one: Person, record: str = "") -> None:
+    """One person with all three heroes."""
+    one.context.add_init_script(KNOWS_IT)
+    one.sit_at("soulless_vessel", "me", "me", "me", mode="prologue", record=record)
+
+
+def thing(one: Person, name: str) -> Locator:
+    return one.page.locator(f"main.board [data-thing='{name}']").first
+
+
+def point(one: Person, spot: Locator, *, finger: bool = False) -> None:
+    """Points at this, and waits for the answer."""
+    seq = one.seq
+    if finger:
+        one.tap(spot)
+    else:
+        spot.click()
+    one.answered(seq)
+    one.until(ASKED_OR_OVER)
+
+
+def prompt(one: Person) -> str:
+    return one.page.locator(".prompt .text").inner_text()
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_setup_while_axe_looks_on(person: People, look: Look, request: pytest.FixtureRequest) -> None:
+    """Decks, vessels and items are chosen from pages; then everybody stands on the map and places cards."""
+    examiner = Examiner(request.node.callspec.id)
+    finger = examiner.kind == "phone"
+    ana = person(**look)
+    sit_down(ana)
+    seen: set[str] = set()
+    for _ in range(60):
+        lit = ana.page.locator(LIT)
+        lit.first.wait_for()
+        kind = str(lit.first.get_attribute("data-thing")).split()[0]
+        stage = "stand" if kind.startswith("R00") else "hand over" if kind.startswith("H") else kind
+        if stage not in seen:
+            seen.add(stage)
+            examine(ana, stage)
+            if stage in ("deck", "vessel", "item"):
+                examiner.look(ana, f"soulless_vessel-{stage.replace(' ', '-')}")
+        if "Place up to" in prompt(ana):
+            break
+        done = ana.page.locator("main.board .target[data-thing='done']")
+        point(ana, done if done.count() else lit.first, finger=finger)
+    assert seen >= {"deck", "vessel", "item", "stand"}
+    assert not examiner.wrong, "\n".join(examiner.wrong)
+
+
+def test_cards_are_placed_by_pointing_at_them_and_whoever_is_asked_comes_forward(person: People) -> None:
+    ana = person()
+    sit_down(ana, position("place", "ready"))
+    board = ana.page.locator("section.hand .own")
+    first = board.locator("b").first.inner_text()
+    cards = board.locator(".fan .ability.target")
+    for placed in (1, 2):
+        point(ana, cards.first)
+        if board.locator("b").first.inner_text() == first:
+            expect(board.locator(".fan .placed")).to_have_count(placed)
+    if board.locator("b").first.inner_text() == first:
+        point(ana, thing(ana, "ready"))
+    expect(board.locator("b").first).not_to_have_text(first)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_way_is_shown_before_it_is_walked(
+    person: People, look: Look, request: pytest.FixtureRequest
+) -> None:
+    examiner = Examiner(request.node.callspec.id)
+    ana = person(**look)
+    sit_down(ana, position("go", "stop"))
+    examine(ana, "walking")
+    examiner.look(ana, "soulless_vessel-walk")
+    squares = ana.page.locator("main.board .spot.square.target")
+    goal = squares.last
+    name = str(goal.get_attribute("data-thing"))
+    assert "point" in str(goal.get_attribute("aria-label"))
+    assert ana.page.locator(".plans .cost").count() == squares.count()
+    if examiner.kind == "wide":
+        goal.hover()
+        expect(ana.page.locator(".plans .way").first).to_be_attached()
+    point(ana, goal, finger=examiner.kind == "phone")
+    expect(ana.page.locator(f"main.board .spot.model[aria-label*='{name}']")).to_have_count(1)
+    assert not examiner.wrong, "\n".join(examiner.wrong)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_an_attack_with_its_odds_and_symbols_that_are_spent(
+    person: People, look: Look, request: pytest.FixtureRequest
+) -> None:
+    examiner = Examiner(request.node.callspec.id)
+    finger = examiner.kind == "phone"
+    ana = person(**look)
+    sit_down(ana, position("attack"))
+    examine(ana, "an attack")
+    examiner.look(ana, "soulless_vessel-attack")
+    expect(ana.page.locator(".plans .chance").first).to_contain_text("%")
+    (attack, *_) = ana.page.locator("main.board .act small").all()
+    point(ana, attack, finger=finger)
+    expect(ana.page.locator(".tray .die").first).to_be_visible()
+
+    bo = person(**look)
+    sit_down(bo, position("spend", "deal"))
+    examine(bo, "spending")
+    die = bo.page.locator(".tray button.spends").first
+    options = bo.page.locator("main.board .act[data-thing^='option ']")
+    if options.count() == 1:
+        point(bo, die, finger=finger)
+    else:
+        die.click()
+        expect(options.first).to_be_focused()
+        point(bo, options.first, finger=finger)
+    assert not examiner.wrong, "\n".join(examiner.wrong)
+
+
+def test_a_round_by_keyboard_alone(person: People) -> None:
+    """The arrow keys lead over map, panel and board; what is asked next is found without a mouse."""
+    ana = person()
+    sit_down(ana, position("go", "stop"))
+    for _ in range(12):
+        if ana.over:
+            break
+        lit = ana.page.locator("main.board .act.target:not([data-thing='give up']), main.board .part.target")
+        target = lit.first if lit.count() else ana.page.locator(LIT).first
+        ana.lead_to(target)
+        seq = ana.seq
+        ana.press("Enter")
+        ana.answered(seq)
+        ana.until(ASKED_OR_OVER)
+    assert ana.seq > 12
+
+
+def test_the_map_follows_and_can_be_looked_at_as_one_likes(person: People) -> None:
+    ana = person()
+    sit_down(ana, position("attack"))
+    frame = ana.page.locator("main.board .frame")
+    ana.press("0")
+    expect(frame).to_have_attribute("data-zoom", "1.00")
+    ana.press("+")
+    expect(frame).to_have_attribute("data-zoom", "1.40")
+    ana.page.get_by_role("button", name="The whole board").click()
+    expect(frame).to_have_attribute("data-zoom", "1.00")
+
+
+def test_the_party_is_asked_as_one(person: People) -> None:
+    """Whoever answers first answers for all; with all heroes that is one click."""
+    ana = person()
+    sit_down(ana, position("act"))
+    heroes = ana.page.locator("main.board .act[data-thing^='H']")
+    assert heroes.count() > 1
+    point(ana, heroes.first)
+    expect(ana.page.locator("main.board .on-track.now")).to_have_count(1)
