@@ -13,7 +13,8 @@ from soultable.games.soulless_vessel.flow.movement import begin_movement
 from soultable.games.soulless_vessel.flow.spawning import active_group, put_enemy
 from soultable.games.soulless_vessel.happenings import MAJOR, MINOR
 from soultable.games.soulless_vessel.hero import HERO, MINION, NONE, SLOT_NAMES, Hero, Model
-from soultable.games.soulless_vessel.state import LEADER, TURNS, Group, VesselState
+from soultable.games.soulless_vessel.pieces import Group
+from soultable.games.soulless_vessel.state import LEADER, TURNS, VesselState
 from tests.games.soulless_vessel.maps import Drawing
 
 HEROES = "ABCDE"

@@ -9,7 +9,8 @@ from soultable.games.soulless_vessel.flow.minion_turn import begin_minion_turn
 from soultable.games.soulless_vessel.flow.rolls import POWER
 from soultable.games.soulless_vessel.happenings import MELEE
 from soultable.games.soulless_vessel.hero import WEAKEN
-from soultable.games.soulless_vessel.state import NIGHTMARE, ROUND_END, Bonus
+from soultable.games.soulless_vessel.pieces import Bonus
+from soultable.games.soulless_vessel.state import NIGHTMARE, ROUND_END
 from tests.games.soulless_vessel.battles import Battle, box
 from tests.games.soulless_vessel.reading import LANGUAGE
 from tests.games.soulless_vessel.tables import do

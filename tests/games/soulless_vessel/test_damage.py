@@ -8,7 +8,8 @@ from soultable.games.soulless_vessel.flow.damage import heal, heal_wound, scratc
 from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.flow.values import toughness
 from soultable.games.soulless_vessel.hero import BLEED, NONE, WEAKEN, Hero
-from soultable.games.soulless_vessel.state import ATTACK_VALUE, DEATHS_DOOR, ROUND_END, Mark
+from soultable.games.soulless_vessel.pieces import ATTACK_VALUE, Mark
+from soultable.games.soulless_vessel.state import DEATHS_DOOR, ROUND_END
 from soultable.games.soulless_vessel.words.standing import ROUND_BEGIN
 from tests.games.soulless_vessel.battles import Battle, box
 from tests.games.soulless_vessel.tables import do

@@ -5,7 +5,8 @@ from __future__ import annotations
 from soultable.games.soulless_vessel.flow.rolls import BLESSING
 from soultable.games.soulless_vessel.happenings import MELEE
 from soultable.games.soulless_vessel.hero import STUN
-from soultable.games.soulless_vessel.state import ROUND_END, Bonus
+from soultable.games.soulless_vessel.pieces import Bonus
+from soultable.games.soulless_vessel.state import ROUND_END
 from tests.games.soulless_vessel.battles import Battle, box
 from tests.rules import rule
 

@@ -9,7 +9,8 @@ from soultable.games.soulless_vessel.flow.retreating import begin_retreat
 from soultable.games.soulless_vessel.flow.spawning import put_enemy, summon
 from soultable.games.soulless_vessel.flow.targets import narrowed
 from soultable.games.soulless_vessel.hero import BLEED, CRIPPLE, DAZED, NONE, STUN
-from soultable.games.soulless_vessel.state import ALWAYS, TAUNT, UNTARGETABLE, Mark
+from soultable.games.soulless_vessel.pieces import TAUNT, UNTARGETABLE, Mark
+from soultable.games.soulless_vessel.state import ALWAYS
 from tests.games.soulless_vessel.battles import HEROES, Battle, box
 from tests.rules import rule
 

@@ -8,7 +8,8 @@ from soultable.engine.seats import CHANCE
 from soultable.games.soulless_vessel.flow.events import EVENT_TEXT, begin_event
 from soultable.games.soulless_vessel.flow.exploration import TRIGGER_TEXT
 from soultable.games.soulless_vessel.hero import CURSED, NONE, WEAKEN
-from soultable.games.soulless_vessel.state import ADVENTURING, UNTARGETABLE, Mark
+from soultable.games.soulless_vessel.pieces import UNTARGETABLE, Mark
+from soultable.games.soulless_vessel.state import ADVENTURING
 from tests.games.soulless_vessel.battles import Battle, box
 from tests.games.soulless_vessel.tables import do, idle
 from tests.rules import rule

@@ -8,7 +8,7 @@ from soultable.engine.seats import CHANCE
 from soultable.games.soulless_vessel.flow.movement import BE_SLIPPERY
 from soultable.games.soulless_vessel.flow.space import is_in_range
 from soultable.games.soulless_vessel.flow.values import KNOCKBACK
-from soultable.games.soulless_vessel.state import IMMUNE, KEYWORD, Mark
+from soultable.games.soulless_vessel.pieces import IMMUNE, KEYWORD, Mark
 from soultable.games.soulless_vessel.words.forcing import PUSHED, begin_push
 from tests.games.soulless_vessel.battles import Battle
 from tests.games.soulless_vessel.tables import do, idle

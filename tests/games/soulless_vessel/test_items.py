@@ -16,7 +16,8 @@ from soultable.games.soulless_vessel.flow.looting import (
     loot_of_group,
 )
 from soultable.games.soulless_vessel.hero import ENEMY, SLOT_NAMES
-from soultable.games.soulless_vessel.state import DROP_LOOT, STARVED, Chest, Dropped, Group, VesselState
+from soultable.games.soulless_vessel.pieces import Chest, Dropped, Group
+from soultable.games.soulless_vessel.state import DROP_LOOT, STARVED, VesselState
 from tests.games.soulless_vessel.desk import (
     agrees,
     asked,

@@ -8,7 +8,8 @@ from soultable.games.soulless_vessel.flow.movement import begin_movement
 from soultable.games.soulless_vessel.flow.rolls import STANDARD
 from soultable.games.soulless_vessel.happenings import DEFENSE
 from soultable.games.soulless_vessel.hero import CRIPPLE, WEAKEN
-from soultable.games.soulless_vessel.state import ROUND_END, Bonus
+from soultable.games.soulless_vessel.pieces import Bonus
+from soultable.games.soulless_vessel.state import ROUND_END
 from tests.games.soulless_vessel.battles import Battle
 from tests.rules import rule
 

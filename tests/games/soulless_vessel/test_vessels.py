@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from soultable.games.soulless_vessel.dungeon import CLOSED_DOOR, OPEN_DOOR, SEALED
 from soultable.games.soulless_vessel.flow.vessels import exchange_vessels, shed_scratches, take_vessel
-from soultable.games.soulless_vessel.state import DEATHS_DOOR, Found, VesselState
+from soultable.games.soulless_vessel.pieces import Found
+from soultable.games.soulless_vessel.state import DEATHS_DOOR, VesselState
 from tests.games.soulless_vessel.desk import (
     agrees,
     content,

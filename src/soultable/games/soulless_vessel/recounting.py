@@ -14,6 +14,7 @@ from soultable.games.soulless_vessel.flow.values import KEYWORDS, REACH, RETREAT
 from soultable.games.soulless_vessel.hero import SLOT_NAMES
 from soultable.games.soulless_vessel.moves import HERO_NAMES
 from soultable.games.soulless_vessel.naming import DIRECTIONS, door_of, face_words, names_of, slot_words
+from soultable.games.soulless_vessel.pieces import IMMUNE, KEYWORD, RANGE
 from soultable.games.soulless_vessel.printed.dice import DICE
 from soultable.games.soulless_vessel.printed.enemies import IMMUNITIES
 from soultable.games.soulless_vessel.sayings.nouns import (
@@ -26,7 +27,6 @@ from soultable.games.soulless_vessel.sayings.nouns import (
 )
 from soultable.games.soulless_vessel.sayings.texts import event_text
 from soultable.games.soulless_vessel.sayings.things import UNTILS, VALUES
-from soultable.games.soulless_vessel.state import IMMUNE, KEYWORD, RANGE
 
 Values = tuple[int | str, ...]
 
@@ -154,6 +154,8 @@ def tell_defense(log: Log, who: str, values: Values) -> str:
     made = made_of(printed, [(ai, "by the AI card"), (texts, "by other effects"), (more, "for this attack")])
     against = "a botched defense" if botched else f"the power {power} of the defense"
     scratches = counted(left, "scratch", "scratches")
+    if not botched and total - power < left:
+        scratches = f"at least {scratches}"  # SV-ET-08
     return f"The attack {total} of {log.thing(values[0])}{made} against {against}: {scratches}."
 
 

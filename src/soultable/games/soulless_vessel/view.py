@@ -34,19 +34,9 @@ from soultable.games.soulless_vessel.hero import (
     STATUSES,
     Hero,
 )
+from soultable.games.soulless_vessel.pieces import IMMUNE, KEYWORD, TAUNT, Bonus, Mark
 from soultable.games.soulless_vessel.printed.enemies import IMMUNITIES
-from soultable.games.soulless_vessel.state import (
-    IMMUNE,
-    KEYWORD,
-    PLACING,
-    SETTING_UP,
-    SUCCESS,
-    TAUNT,
-    UNTILS,
-    Bonus,
-    Mark,
-    VesselState,
-)
+from soultable.games.soulless_vessel.state import PLACING, SETTING_UP, SUCCESS, UNTILS, VesselState
 from soultable.games.soulless_vessel.tile import CORNER_SIZE, Laid
 
 DOOR_STATES = ["open", "closed", "cap", "sealed"]

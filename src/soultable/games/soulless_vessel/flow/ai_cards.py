@@ -11,8 +11,9 @@ from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soulless_vessel.content import Enemy
 from soultable.games.soulless_vessel.hero import NONE
+from soultable.games.soulless_vessel.pieces import Group
 from soultable.games.soulless_vessel.printed.enemies import PRIORITIES
-from soultable.games.soulless_vessel.state import TOP_STEP, TURNS, Group, VesselState
+from soultable.games.soulless_vessel.state import TOP_STEP, TURNS, VesselState
 from soultable.games.soulless_vessel.words.standing import AiDraw
 
 

@@ -42,7 +42,8 @@ from soultable.games.soulless_vessel.flow.values import (
 from soultable.games.soulless_vessel.happenings import MELEE, RANGED, SPELL, SPELL_ATTACK, Attack, Roll
 from soultable.games.soulless_vessel.hero import ENEMY, HAND_SLOTS, HERO, NONE, WEAKEN
 from soultable.games.soulless_vessel.moves import FIST, OWN, ROCK, SPELL_WEAPON
-from soultable.games.soulless_vessel.state import ATTACK, Bonus, Mark, VesselState
+from soultable.games.soulless_vessel.pieces import Bonus, Mark
+from soultable.games.soulless_vessel.state import ATTACK, VesselState
 from soultable.games.soulless_vessel.words.standing import (
     ATTACK_DONE,
     ATTACKED,

@@ -10,7 +10,8 @@ from soultable.games.soulless_vessel.flow.texts import most_wounds
 from soultable.games.soulless_vessel.flow.triggers import Occurrence, fire
 from soultable.games.soulless_vessel.flow.values import toughness
 from soultable.games.soulless_vessel.hero import ENEMY, HERO, NONE, Hero
-from soultable.games.soulless_vessel.state import Group, VesselState
+from soultable.games.soulless_vessel.pieces import Group
+from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.standing import DIES, HEALS, KILLS, SUFFERS_SCRATCH, SUFFERS_WOUND
 
 ROWS: Final = 3

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from soultable.games.soulless_vessel.state import Dropped, VesselState
+from soultable.games.soulless_vessel.pieces import Dropped
+from soultable.games.soulless_vessel.state import VesselState
 
 
 def dropped_at(state: VesselState, square: int) -> Dropped | None:

@@ -20,9 +20,10 @@ from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.happenings import ADVENTURE, NO_PART
 from soultable.games.soulless_vessel.hero import NONE
 from soultable.games.soulless_vessel.laying import Placement, placed, placements
+from soultable.games.soulless_vessel.pieces import Chest, Found, Room
 from soultable.games.soulless_vessel.printed.adventures import RANDOM, ROOM, TRIGGER
 from soultable.games.soulless_vessel.printed.vessels import LEGENDARY
-from soultable.games.soulless_vessel.state import PARTY, Chest, Found, Room, VesselState
+from soultable.games.soulless_vessel.state import PARTY, VesselState
 from soultable.games.soulless_vessel.words.standing import OPENS_DOOR, NamesRoom
 
 PEASANT: Final = "V01"

@@ -22,8 +22,9 @@ from soultable.games.soulless_vessel.flow.values import is_forbidden
 from soultable.games.soulless_vessel.happenings import ITEM, NO_PART
 from soultable.games.soulless_vessel.hero import NONE, SLOTS
 from soultable.games.soulless_vessel.moves import CARRIED
+from soultable.games.soulless_vessel.pieces import Chest, Group
 from soultable.games.soulless_vessel.refusals import IS_QUEST_ITEM, NEEDS_NO_SLOT, NOT_LYING_THERE
-from soultable.games.soulless_vessel.state import DROP_LOOT, STARVED, Chest, Group, VesselState
+from soultable.games.soulless_vessel.state import DROP_LOOT, STARVED, VesselState
 from soultable.games.soulless_vessel.words.standing import LOOTS
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from soultable.engine.grid import STRAIGHT
 from soultable.games.soulless_vessel.hero import NONE
-from soultable.games.soulless_vessel.state import DIFFICULT, WALL, Terrain, VesselState
+from soultable.games.soulless_vessel.pieces import DIFFICULT, WALL, Terrain
+from soultable.games.soulless_vessel.state import VesselState
 
 
 def lay_terrain(state: VesselState, terrain: Terrain) -> None:

@@ -27,8 +27,9 @@ from soultable.games.soulless_vessel.happenings import (
     Roll,
 )
 from soultable.games.soulless_vessel.hero import EQUIPPED, NONE, WEAKEN, Hero
+from soultable.games.soulless_vessel.pieces import Bonus
 from soultable.games.soulless_vessel.printed.dice import dice_of
-from soultable.games.soulless_vessel.state import Bonus, VesselState
+from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.standing import ROLLS, Ignore, RollAura, Stood
 
 # Dice, in the order of the content.

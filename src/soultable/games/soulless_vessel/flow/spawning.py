@@ -29,15 +29,8 @@ from soultable.games.soulless_vessel.flow.space import (
 from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.hero import ENEMY, MINION, NONE, Model
 from soultable.games.soulless_vessel.moves import MOST_MODELS
-from soultable.games.soulless_vessel.state import (
-    AI_CARDS,
-    DEFAULT,
-    NIGHTMARE,
-    PARTY,
-    TURNS,
-    Group,
-    VesselState,
-)
+from soultable.games.soulless_vessel.pieces import Group
+from soultable.games.soulless_vessel.state import AI_CARDS, DEFAULT, NIGHTMARE, PARTY, TURNS, VesselState
 from soultable.games.soulless_vessel.words.standing import SPAWN, SpawnAs
 from soultable.games.soulless_vessel.words.terms import LIMITLESS
 

@@ -15,6 +15,7 @@ from soultable.games.soulless_vessel.flow.space import distances, squares_at
 from soultable.games.soulless_vessel.flow.texts import index_of, is_active
 from soultable.games.soulless_vessel.flow.values import attack_range, is_untargetable, speed
 from soultable.games.soulless_vessel.hero import HERO, MINION, NONE
+from soultable.games.soulless_vessel.pieces import TAUNT
 from soultable.games.soulless_vessel.printed.enemies import (
     CLOSEST,
     FURTHEST,
@@ -25,7 +26,7 @@ from soultable.games.soulless_vessel.printed.enemies import (
     PREVIOUS,
     PRIORITIES,
 )
-from soultable.games.soulless_vessel.state import TAUNT, VesselState
+from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.standing import Prefer
 
 

@@ -6,18 +6,17 @@ from typing import Final
 
 from soultable.games.soulless_vessel.flow.texts import index_of, is_active
 from soultable.games.soulless_vessel.hero import ENEMY, HERO, MINION, Hero
-from soultable.games.soulless_vessel.printed.enemies import IMMUNITIES
-from soultable.games.soulless_vessel.state import (
+from soultable.games.soulless_vessel.pieces import (
     ATTACK_VALUE,
-    DEATHS_DOOR,
     DEFENSE_VALUE,
     IMMUNE,
     KEYWORD,
     RANGE,
     SPEED,
     UNTARGETABLE,
-    VesselState,
 )
+from soultable.games.soulless_vessel.printed.enemies import IMMUNITIES
+from soultable.games.soulless_vessel.state import DEATHS_DOOR, VesselState
 from soultable.games.soulless_vessel.words.standing import Forbid, Quality, Slots
 from soultable.games.soulless_vessel.words.terms import Number
 

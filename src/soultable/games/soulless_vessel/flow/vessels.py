@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from soultable.games.soulless_vessel.flow.values import toughness
 from soultable.games.soulless_vessel.hero import NONE, Hero
+from soultable.games.soulless_vessel.pieces import Found
 from soultable.games.soulless_vessel.printed.vessels import SOUL
-from soultable.games.soulless_vessel.state import Found, VesselState
+from soultable.games.soulless_vessel.state import VesselState
 
 
 def take_vessel(state: VesselState, hero: Hero, vessel: int) -> None:

@@ -7,6 +7,15 @@ from typing import Final
 from soultable.engine.english import listed
 from soultable.games.soulless_vessel.flow.values import KEYWORDS, REACH, RETREAT
 from soultable.games.soulless_vessel.hero import NONE, STATUSES
+from soultable.games.soulless_vessel.pieces import (
+    ATTACK_VALUE,
+    DEFENSE_VALUE,
+    IMMUNE,
+    KEYWORD,
+    RANGE,
+    SPEED,
+    UNTARGETABLE,
+)
 from soultable.games.soulless_vessel.printed.enemies import IMMUNITIES
 from soultable.games.soulless_vessel.sayings.clauses import Clause, fixed
 from soultable.games.soulless_vessel.sayings.nouns import (
@@ -20,19 +29,7 @@ from soultable.games.soulless_vessel.sayings.nouns import (
 )
 from soultable.games.soulless_vessel.sayings.selectors import is_loose
 from soultable.games.soulless_vessel.sayings.teller import Teller, says
-from soultable.games.soulless_vessel.state import (
-    ATTACK,
-    ATTACK_VALUE,
-    CARD,
-    DEFENSE_VALUE,
-    IMMUNE,
-    KEYWORD,
-    RANGE,
-    ROUND_END,
-    SPEED,
-    TURN_END,
-    UNTARGETABLE,
-)
+from soultable.games.soulless_vessel.state import ATTACK, CARD, ROUND_END, TURN_END
 from soultable.games.soulless_vessel.words import items, qualities, terms, things
 from soultable.games.soulless_vessel.words.numbers import Named
 from soultable.games.soulless_vessel.words.terms import Fixed, Number

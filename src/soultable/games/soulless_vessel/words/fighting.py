@@ -19,7 +19,8 @@ from soultable.games.soulless_vessel.flow.spell import begin_spell
 from soultable.games.soulless_vessel.flow.spending import HELPFUL, Outcome, spend
 from soultable.games.soulless_vessel.happenings import DEFENSE, HERO_ROLLS, ITEM, MISC, SPELL_ATTACK, Roll
 from soultable.games.soulless_vessel.hero import ENEMY, EQUIPPED, HERO, NONE
-from soultable.games.soulless_vessel.state import ATTACK, Bonus, VesselState
+from soultable.games.soulless_vessel.pieces import Bonus
+from soultable.games.soulless_vessel.state import ATTACK, VesselState
 from soultable.games.soulless_vessel.words.choosing import OnModels, Pick, Verb, is_part
 from soultable.games.soulless_vessel.words.standing import Ignore, RollAura
 from soultable.games.soulless_vessel.words.terms import Number, Selector

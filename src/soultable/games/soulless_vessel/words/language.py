@@ -16,10 +16,7 @@ from soultable.engine.errors import BadContent
 from soultable.engine.grammar import Kind, Reader, Words
 from soultable.games.soulless_vessel.happenings import MAJOR, MINOR
 from soultable.games.soulless_vessel.hero import NONE
-from soultable.games.soulless_vessel.printed.dice import COSTS, DICE, STAR_COST
-from soultable.games.soulless_vessel.printed.enemies import ICONS
-from soultable.games.soulless_vessel.printed.reading import Language, Names
-from soultable.games.soulless_vessel.state import (
+from soultable.games.soulless_vessel.pieces import (
     ATTACK_VALUE,
     DEFENSE_VALUE,
     IMMUNE,
@@ -27,8 +24,11 @@ from soultable.games.soulless_vessel.state import (
     RANGE,
     SPEED,
     UNTARGETABLE,
-    VesselState,
 )
+from soultable.games.soulless_vessel.printed.dice import COSTS, DICE, STAR_COST
+from soultable.games.soulless_vessel.printed.enemies import ICONS
+from soultable.games.soulless_vessel.printed.reading import Language, Names
+from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.arguments import (
     ALL_ROLLS,
     ATTACK_MASKS,

@@ -7,11 +7,8 @@ from soultable.games.soulless_vessel.flow.damage import name_of
 from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.happenings import ABILITY
 from soultable.games.soulless_vessel.hero import ENEMY, NONE
-from soultable.games.soulless_vessel.state import (
-    TAUNT,
-    Mark,
-    VesselState,
-)
+from soultable.games.soulless_vessel.pieces import TAUNT, Mark
+from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.choosing import (
     OnModels,
 )

@@ -13,7 +13,8 @@ from soultable.engine.grid import OFF
 from soultable.games.soulless_vessel.blast import blasts
 from soultable.games.soulless_vessel.dungeon import CLOSED_DOOR
 from soultable.games.soulless_vessel.hero import ENEMY, HERO, MINION, NONE
-from soultable.games.soulless_vessel.state import Chest, VesselState
+from soultable.games.soulless_vessel.pieces import Chest
+from soultable.games.soulless_vessel.state import VesselState
 
 # Prefixes of selectors.
 ONE: Final = 0
@@ -21,6 +22,7 @@ EACH: Final = 1
 RANDOM: Final = 2
 EXACTLY: Final = 3
 UP_TO: Final = 4
+
 # Kinds of models, in the order of KINDS.
 SELF: Final = 0
 ALLY: Final = 1
@@ -41,6 +43,7 @@ KINDS: Final = [
 ]  # fmt: skip
 TYPE: Final = 13
 """Enemies of one type."""
+
 # Kinds of places.
 SQUARE: Final = 14
 START: Final = 15
@@ -49,6 +52,7 @@ DOOR: Final = 17
 CHEST: Final = 18
 TOKEN: Final = 19
 PLACES: Final = ["square", "start", "entrance", "door", "chest"]
+
 # Where.
 ANYWHERE: Final = 0
 WITHIN: Final = 1
@@ -57,6 +61,7 @@ ADJACENT: Final = 3
 LINE: Final = 4
 BLAST: Final = 5
 AREA: Final = 6
+
 LINES: Final = ["straight", "diag", "any"]
 LIMITLESS: Final = 1_000_000
 """What `all` stands for."""

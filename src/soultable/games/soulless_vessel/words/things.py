@@ -26,11 +26,8 @@ from soultable.games.soulless_vessel.flow.map import lay_terrain
 from soultable.games.soulless_vessel.flow.spawning import begin_spawn, summon
 from soultable.games.soulless_vessel.happenings import ADVENTURE
 from soultable.games.soulless_vessel.hero import HERO, NONE
-from soultable.games.soulless_vessel.state import (
-    Terrain,
-    Token,
-    VesselState,
-)
+from soultable.games.soulless_vessel.pieces import Terrain, Token
+from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.choosing import (
     OnModels,
     OnSquare,
