@@ -141,7 +141,7 @@ class MapDrawing:
             sign = signs.get(thing.kind) or f"&{thing.names[0][:1]}"
             for name in thing.squares:
                 found[self.places[name]] = sign, STRONG, PLAIN
-        for model in self.view.models:
+        for model in sorted(self.view.models, key=lambda one: one.kind == "hero"):
             ink = model.owner if model.owner >= 0 else STRONG
             for name in model.squares:
                 found[self.places[name]] = (

@@ -120,7 +120,7 @@ LEGEND: Final = {
     "[] %% @@": "a chest, dropped items, a vessel that can be assumed or drained",
     "&j": "an ability token, with its first letter",
     "| --": "walls",
-    ": ..": "what cannot be crossed but seen through: at the left of a square, or between rows",
+    ": ..": "what can be seen through, not crossed: left of a square, or between rows",
     "+ ==": "a closed door, at the side of a room or above and below it",
     "X XX": "a sealed door",
     "> *": "before a square: what was done last; what you point at",

@@ -6,7 +6,7 @@ from typing import Final
 
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
-from soultable.games.soulless_vessel.buttons import question_of, say_move
+from soultable.games.soulless_vessel.buttons import say_move
 from soultable.games.soulless_vessel.dungeon import CLOSED_DOOR, SEALED
 from soultable.games.soulless_vessel.flow.attack import OUT_OF_RANGE, AttackChoice, weapons
 from soultable.games.soulless_vessel.flow.giving_up import why_not_give_up
@@ -25,7 +25,7 @@ from soultable.games.soulless_vessel.flow.spending import (
 )
 from soultable.games.soulless_vessel.happenings import ABILITY, INTERRUPT, MAJOR, MELEE, RANGED, Roll
 from soultable.games.soulless_vessel.hero import ENEMY, EQUIPPED, HERO, NONE
-from soultable.games.soulless_vessel.naming import model_words
+from soultable.games.soulless_vessel.naming import model_words, question_of
 from soultable.games.soulless_vessel.printed.dice import SpendingOption
 from soultable.games.soulless_vessel.refusals import NOT_CONSUMABLE
 from soultable.games.soulless_vessel.state import VesselState
