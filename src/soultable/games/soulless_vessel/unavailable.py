@@ -54,7 +54,7 @@ def on_the_way(state: VesselState, seat: int, walk: Walk) -> Wishes:
     hero = state.heroes[seat]
     found: Wishes = []
     for action in ACTIONS:
-        wanted = all_doors(state) if isinstance(action, OpenDoor) else action.candidates(state, hero)
+        wanted = doors_here(state, seat) if isinstance(action, OpenDoor) else action.candidates(state, hero)
         for move in wanted:
             refusal = state.frame_of(seat).why_not(state, move)
             if refusal is not None and refusal is not NOT_CONSUMABLE:
@@ -62,12 +62,14 @@ def on_the_way(state: VesselState, seat: int, walk: Walk) -> Wishes:
     return found
 
 
-def all_doors(state: VesselState) -> list[Move]:
+def doors_here(state: VesselState, seat: int) -> list[Move]:
+    """The doors of the room in which the hero stands."""
     dungeon = state.dungeon
+    own = dungeon.tiles[dungeon.tile_of[state.models[seat].cell]].shape.id
     return [
         state.content.moves.open_move(dungeon.doors[door].name)
         for door in range(len(dungeon.doors))
-        if dungeon.door_states[door] in (CLOSED_DOOR, SEALED)
+        if dungeon.door_states[door] in (CLOSED_DOOR, SEALED) and dungeon.doors[door].tile == own
     ]
 
 
