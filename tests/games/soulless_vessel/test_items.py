@@ -476,6 +476,21 @@ def test_an_item_has_to_fit_after_the_rearrangement() -> None:
     assert refused(state, "pass hand1 H1") == "SV-SMA-07"
 
 
+@rule("SV-SMA-07", "SV-R-124")
+def test_the_new_item_takes_the_hand_that_a_two_handed_one_has_left() -> None:
+    """The only way: the hammer goes into the pack for a weapon from there, which leaves a hand free."""
+    state = desk()
+    hold(state, 0, hand1="I26")
+    getter = hold(
+        state, 1, hand1="I05", armor="I07", pack1="I28", pack2="I37", pack3="I15", belt1="I18", belt2="I10"
+    )
+    walk(state)
+    play(state, "pass hand1 H2", "yes")
+    assert held(getter)["hand1"] == "I15"
+    assert held(getter)["hand2"] == "I26"
+    assert held(getter)["pack3"] == "I05"
+
+
 @rule("SV-SMA-08", "SV-R-125")
 @pytest.mark.parametrize("slot", ["belt1", "pack2"])
 def test_a_consumable_is_used_from_belt_or_pack_and_discarded(slot: str) -> None:

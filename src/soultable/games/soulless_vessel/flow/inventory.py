@@ -225,10 +225,10 @@ def layout_with(state: VesselState, hero: Hero, item: int) -> list[int] | None:
     of something that gives more room, makes way for that first.
     """
     now = layout_of(hero)
-    found = with_new(state, hero, now, item)
-    if found is not None:
-        return found
     for layout in [now, *roomier(state, hero, now)]:
+        found = with_new(state, hero, layout, item)
+        if found is not None:
+            return found
         for slot in PACK_SLOTS:
             if layout[slot] == NONE:
                 continue
