@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from soultable.engine.masks import has
 from soultable.games.soulless_vessel.content import Item
 from soultable.games.soulless_vessel.hero import ARMOR_SLOT, EQUIPPED, HAND_SLOTS, NONE, Hero
 from soultable.games.soulless_vessel.state import VesselState
@@ -41,12 +42,4 @@ def wears(state: VesselState, hero: Hero, keyword: str) -> bool:
 
 def fits(item: Item, slot: int) -> bool:
     """May an item of this kind lie in that slot at all?"""
-    if slot < 2:
-        return item.slot in ("hand", "hands2") and not (item.slot == "hands2" and slot == 1)
-    if slot == ARMOR_SLOT:
-        return item.slot == "armor"
-    if slot < EQUIPPED:
-        return item.slot == "gear"
-    if slot < 14:
-        return item.slot != "none"
-    return "Consumable" in item.keywords
+    return has(item.places, slot)

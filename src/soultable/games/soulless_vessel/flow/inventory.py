@@ -331,38 +331,35 @@ def begin_rearranging(state: VesselState, seat: int) -> None:
     ask(state, Rearranging(seat, 0))
 
 
-def legal_puts(state: VesselState, hero: Hero, put: int) -> list[tuple[int, int]]:
-    return [
-        (one, other)
-        for one in range(SLOTS)
-        if hero.items[one] != NONE
-        for other in range(SLOTS)
-        if might_exchange(state, hero, one, other) and why_not_exchange(state, hero, put, one, other) is None
-    ]
+def legal_puts(state: VesselState, hero: Hero, put: int, most: int = SLOTS * SLOTS) -> list[tuple[int, int]]:
+    """What can be exchanged with what; at most so many of them.
+
+    An item is tried only in places of the kinds into which it fits: most exchanges are out of the question
+    for that alone.
+    """
+    found: list[tuple[int, int]] = []
+    items = hero.items
+    table = state.content.items
+    for one in range(SLOTS):
+        if items[one] == NONE:
+            continue
+        here = SLOTS_OF[KIND_OF[one]]
+        for there in SLOTS_OF:
+            if there is here or not fits(table[items[one]], there[0]):
+                continue
+            for other in there:
+                if items[other] != NONE and not fits(table[items[other]], here[0]):
+                    continue
+                if why_not_exchange(state, hero, put, one, other) is None:
+                    found.append((one, other))
+                    if len(found) == most:
+                        return found
+    return found
 
 
 def can_rearrange(state: VesselState, hero: Hero, put: int) -> bool:
     """Is there any legal put?"""
-    for one in range(SLOTS):
-        if hero.items[one] != NONE:
-            for other in range(SLOTS):
-                if might_exchange(state, hero, one, other) and (
-                    why_not_exchange(state, hero, put, one, other) is None
-                ):
-                    return True
-    return False
-
-
-def might_exchange(state: VesselState, hero: Hero, one: int, other: int) -> bool:
-    """Does what lies in each of two slots, the first of which is not empty, fit into the other kind of place?
-    Most exchanges are out of the question for this alone."""
-    here, there = KIND_OF[one], KIND_OF[other]
-    if here == there:
-        return False
-    table = state.content.items
-    if not fits(table[hero.items[one]], SLOTS_OF[there][0]):
-        return False
-    return hero.items[other] == NONE or fits(table[hero.items[other]], SLOTS_OF[here][0])
+    return len(legal_puts(state, hero, put, 1)) > 0
 
 
 def why_not_exchange(state: VesselState, hero: Hero, put: int, one: int, other: int) -> Refusal | None:

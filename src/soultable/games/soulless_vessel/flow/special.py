@@ -165,6 +165,8 @@ class Loot(Action):
 
     def candidates(self, state: VesselState, hero: Hero) -> list[Move]:
         squares = [chest.square for chest in state.chests] + [dropped.square for dropped in state.dropped]
+        if not squares:
+            return []
         names = state.dungeon.name_of
         return [state.content.moves.loot.move(names[square]) for square in sorted(set(squares))]
 

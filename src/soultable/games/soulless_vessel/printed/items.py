@@ -5,6 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from soultable.engine.content import Entry
+from soultable.engine.masks import mask_of
+from soultable.games.soulless_vessel.hero import (
+    ARMOR_SLOT,
+    CONSUMABLE_SLOTS,
+    GEAR_SLOTS,
+    HAND_SLOTS,
+    PACK_SLOTS,
+)
 from soultable.games.soulless_vessel.printed.dice import DICE_KINDS, DICE_ROLLS, Options, dice_of
 from soultable.games.soulless_vessel.printed.reading import (
     NONE,
@@ -64,6 +72,8 @@ class Item:
         """NONE for what belongs to no tier."""
         self.keywords = words_of(entry, "keywords", KEYWORDS)
         self.slot = "none" if special else chosen(entry, "slot", list(NEEDED))
+        self.places = places_for(self.slot, "Consumable" in self.keywords)
+        """The slots of the player board in which it may lie at all, as a set."""
         self.body = chosen_or(entry, "body", BODY)
         self.durability = 0 if special else entry.number("durability", 0, 5)
         """0 takes no wear."""
@@ -100,6 +110,22 @@ class Item:
 
     def has(self, keyword: str) -> bool:
         return keyword in self.keywords
+
+
+def places_for(slot: str, consumable: bool) -> int:
+    """A two-handed item lies in the first hand; whatever needs a slot at all can lie in the backpack."""
+    found: list[int] = []
+    if slot in ("hand", "hands2"):
+        found += HAND_SLOTS if slot == "hand" else HAND_SLOTS[:1]
+    elif slot == "armor":
+        found.append(ARMOR_SLOT)
+    elif slot == "gear":
+        found += GEAR_SLOTS
+    if slot != "none":
+        found += PACK_SLOTS
+    if consumable:
+        found += CONSUMABLE_SLOTS
+    return mask_of(found)
 
 
 def tier(entry: Entry, pile: str) -> int:
