@@ -280,6 +280,7 @@ EVENTS = [
         ("quality", -1, "E04.1", SPEED, -1, 0, ROUND_END),
         "Grave Hound 1 has -1 speed until the end of the round.",
     ),
+    (("taunted", -1, "E04.1", "M9.1"), "Straw Double 1 taunts Grave Hound 1."),
     (("wear", 0, "Roof Slates", 1), "Ann puts 1 wear token on the Roof Slates."),
     (("wear", 0, "Roof Slates", -2), "Ann takes 2 wear tokens from the Roof Slates."),
     (("rearranged", 0, "put hand1 pack2"), "Ann rearranges items: from the first hand to the backpack."),

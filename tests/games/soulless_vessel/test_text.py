@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import Any
 
+import msgspec
 import pytest
 
 from soultable.engine.drawing import LAST, POINTED
@@ -13,9 +14,11 @@ from soultable.engine.seats import CHANCE, SPECTATOR
 from soultable.games.soulless_vessel.hero import BLEED, STATUSES
 from soultable.games.soulless_vessel.sayings.statuses import STATUS_TEXTS
 from soultable.games.soulless_vessel.state import VesselState
+from soultable.games.soulless_vessel.text import model_words
 from soultable.games.soulless_vessel.text_map import MapDrawing
 from soultable.games.soulless_vessel.text_panes import LEGEND
 from soultable.games.soulless_vessel.view import VesselView
+from tests.games.soulless_vessel.battles import Battle
 from tests.games.soulless_vessel.tables import Table, game
 from tests.games.soulless_vessel.test_sentences import MACHINE, random_states
 from tests.rules import rule
@@ -113,6 +116,19 @@ def test_the_own_board_is_shown() -> None:
     assert "Lasting: 2 Iron Answer" in page
     assert "Bleed 2" in page
     assert "Bl2" in str(game().players(seen(state), NAMES))
+
+
+@rule("SV-TGT-02")
+def test_who_is_taunted_by_a_hero_or_a_minion_is_shown() -> None:
+    battle = Battle("A X M")
+    battle.hero("A", "A06")
+    battle.enemy("E01", "X")
+    battle.minion("M9", "M")
+    view = seen(battle.state)
+    model = next(one for one in view.models if one.kind == "enemy")
+    for holders, words in ([0], "taunted by H1"), ([4], "taunted by a minion"):
+        taunted = msgspec.structs.replace(model, taunted_by=holders)
+        assert model_words(game().content, view, taunted).endswith(words)
 
 
 @rule("SV-DMG-06")

@@ -106,7 +106,7 @@ SENTENCES: Final = {
     "recovered": ("SV-EDM-01", "{0} loses {1:wound}."),
     "defeated": ("SV-EDM-06", "{0} is defeated."),
     "removed": ("SV-R-140", "{0} leaves the map."),
-    "taunted": ("SV-TGT-02", "{who} taunts {0}."),
+    "taunted": ("SV-TGT-02", "{1} taunts {0}."),
     "redirected": ("SV-R-133", "{0} becomes the target."),
     "enemy attacks": ("SV-ET-07", "{0} attacks {1}."),
     "attack lost": ("SV-R-133", "The attack is lost."),

@@ -188,7 +188,8 @@ def model_words(content: Content, view: VesselView, model: ModelView) -> str:
     told += [f"{model.wounds} of {model.most} {unit}"] if model.wounds or model.kind == "enemy" else []
     told += [f"{status.capitalize()} {count}" for status, count in model.statuses.items()]
     if model.taunted_by:
-        told.append(f"taunted by {listed([HERO_NAMES[seat] for seat in model.taunted_by])}")
+        heroes = [HERO_NAMES[one] for one in model.taunted_by if one < len(view.heroes)]
+        told.append(f"taunted by {listed(heroes) or 'a minion'}")
     return ", ".join(told)
 
 

@@ -79,7 +79,8 @@ class Taunt(OnModels):
     def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
         _, place = card_place(state)
         state.marks = (*state.marks, Mark(TAUNT, model, 1, 0, self.until, actor, place))
-        state.tell("taunted", actor if actor < state.seats else NONE, (name_of(state, model),))
+        values = (name_of(state, model), name_of(state, actor))
+        state.tell("taunted", actor if actor < state.seats else NONE, values)
 
 
 class Redirect(OnModels):
