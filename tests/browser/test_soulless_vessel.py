@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 
 import soultable
 from soultable.engine.record import lines_of
+from soultable.server.workers import uploads
 from tests.browser.people import ASKED_OR_OVER, Person
 from tests.browser.test_narrow import examine
 from tests.browser.test_pages import LOOKS, Examiner, Look
@@ -21,6 +22,12 @@ KNOWS_IT: Final = "localStorage.setItem('soultable.briefed.soulless_vessel', 'tr
 LIT: Final = "main.board .target, section.hand .target"
 BUSY: Final = ("open", "attack", "major", "place")
 """What heroes do who look for a fight, the first of these that they can."""
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Machines that run tests are busy: a worker may need longer than it should to read the content."""
+    monkeypatch.setattr(uploads, "READ_SECONDS", 30.0)
 
 
 @cache
@@ -140,7 +147,7 @@ def test_an_attack_with_its_odds_and_symbols_that_are_spent(
     expect(ana.page.locator(".plans .chance").first).to_contain_text("%")
     (attack, *_) = ana.page.locator("main.board .act small").all()
     point(ana, attack, finger=finger)
-    expect(ana.page.locator(".tray .die").first).to_be_visible()
+    assert any('"dice"' in frame for frame in ana.frames)  # they fall at once, if nobody interrupts
 
     bo = person(**look)
     sit_down(bo, position("spend", "deal"))
@@ -176,7 +183,7 @@ def test_a_round_by_keyboard_alone(person: People) -> None:
 def test_the_map_follows_and_can_be_looked_at_as_one_likes(person: People) -> None:
     ana = person()
     sit_down(ana, position("attack"))
-    frame = ana.page.locator("main.board .frame")
+    frame = ana.page.locator("main.board [data-zoom]")
     ana.press("0")
     expect(frame).to_have_attribute("data-zoom", "1.00")
     ana.press("+")
@@ -189,7 +196,8 @@ def test_the_party_is_asked_as_one(person: People) -> None:
     """Whoever answers first answers for all; with all heroes that is one click."""
     ana = person()
     sit_down(ana, position("act"))
-    heroes = ana.page.locator("main.board .act[data-thing^='H']")
-    assert heroes.count() > 1
-    point(ana, heroes.first)
-    expect(ana.page.locator("main.board .on-track.now")).to_have_count(1)
+    choices = ana.page.locator("main.board .act.target:not([data-thing='give up'])")
+    assert choices.count() > 1
+    first = str(choices.first.get_attribute("data-thing"))
+    point(ana, choices.first)
+    expect(ana.page.locator(f"main.board .act[data-thing='{first}']")).to_have_count(0)
