@@ -126,3 +126,11 @@ def test_easy_comes_to_an_end_where_choices_do_not() -> None:
     mazes = Mazes()
     Easy().choose(Knowledge(mazes, state, 0), Random(1))
     assert mazes.judged == 3 * (3 * CHAIN + 1)
+
+
+def test_easy_answers_at_once_where_there_is_much_to_choose_from() -> None:
+    state = Maze(100)
+    state.push(Fork(0))
+    mazes = Mazes()
+    Easy().choose(Knowledge(mazes, state, 0), Random(1))
+    assert mazes.judged == 100

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from soultable.bots.bot import Bot, Knowledge
-from soultable.bots.greedy import outcome
+from soultable.bots.greedy import BUDGET, outcome
 from soultable.bots.lookahead import serious
 from soultable.engine.game import Game
 from soultable.engine.move import Move
@@ -47,12 +47,13 @@ class Easy(Bot):
         blur = self.blur or game.blur or BLUR
         best = moves[0]
         most = -1e9
+        budget = BUDGET // len(moves)
         for move in moves:
-            after = outcome(game, world, seat, move, rng)
+            after = outcome(game, world, seat, move, rng, budget)
             if after.is_over():
                 if not others:
                     others = [knowledge.world(rng) for _ in range(WORLDS - 1)]
-                ends = [after, *[outcome(game, other, seat, move, rng) for other in others]]
+                ends = [after, *[outcome(game, other, seat, move, rng, budget) for other in others]]
             else:
                 ends = [after]
             worth = log_odds(game, ends, seat) + blur * (2.0 * rng.random() - 1.0)

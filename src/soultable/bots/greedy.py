@@ -75,7 +75,8 @@ def settled(
 
     Where the seat chooses on the way it takes what is best for it. Every choice is tried out to its end if
     the `budget`, which they share, lasts for the further ones to be made by what the table looks like right
-    after them; otherwise this one is made like that. Without a budget the table is judged as it stands.
+    after them; otherwise this one is made like that. Without a budget the seat is taken to be silent or,
+    where silence means nothing, the table is judged as it stands.
     """
     allied = game.cooperative
     while depth > 0 and has_choice(state, seat, before, branches, rng, allied, agreed):
@@ -89,9 +90,13 @@ def settled(
         share = budget // len(moves)
         if share <= len(moves) * depth:
             budget -= len(moves)
-            if budget <= 0:
+            if budget > 0:
+                state.play(seat, best_at_once(game, judge, state, seat, moves))
+                continue
+            silence = state.frame_of(seat).default(state)
+            if silence is None:
                 break
-            state.play(seat, best_at_once(game, judge, state, seat, moves))
+            state.play(seat, silence)
             continue
         best = -1e9
         for move in moves:
@@ -117,11 +122,12 @@ def best_at_once(game: Game[Any], judge: Judge | None, state: State, seat: int, 
     return best
 
 
-def outcome(game: Game[Any], world: State, seat: int, move: Move, rng: Random) -> State:
+def outcome(game: Game[Any], world: State, seat: int, move: Move, rng: Random, budget: int = BUDGET) -> State:
     """The table when all is settled that a move brings about.
 
     Further choices of the seat, as far as CHAIN of them, are made by what the table looks like right after
-    them. What comes after a reveal is not of this answer alone.
+    them; without a `budget` of positions the seat is silent, or stops here where silence means nothing. What
+    comes after a reveal is not of this answer alone.
     """
     agreed = agreement(world, seat, move) if game.cooperative else None
     after = world.copy()
@@ -135,5 +141,12 @@ def outcome(game: Game[Any], world: State, seat: int, move: Move, rng: Random) -
             break
         if not game.looks_ahead:
             break
-        after.play(seat, best_at_once(game, None, after, seat, after.legal(seat)))
+        moves = after.legal(seat)
+        budget -= len(moves)
+        chosen = after.frame_of(seat).default(after)
+        if budget >= 0:
+            chosen = best_at_once(game, None, after, seat, moves)
+        if chosen is None:
+            break
+        after.play(seat, chosen)
     return after

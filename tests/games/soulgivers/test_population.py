@@ -50,6 +50,7 @@ def test_the_border_takes_one_to_six_cells_anywhere() -> None:
     at = board("Shell-Blower D4", "Specter-Ghost E5", circles="B5 I6", turns=(2, 1), piles={"C3": "hole"})
     at.play("activate Blower", "border")
     assert at.refused("done").rule == "SG-R-54"
+    assert at.state.frame_of(0).default(at.state) is None  # silence lays nothing
     assert at.refused("lay D4").rule == "SG-MOD-02"  # a Soulgiver
     assert at.refused("lay B5").rule == "SG-MOD-02"  # an Interference cell
     at.play("lay C3", "lay A1")
@@ -57,7 +58,10 @@ def test_the_border_takes_one_to_six_cells_anywhere() -> None:
     assert at.ground("A1") == "plain"  # all are laid at once
     assert at.view(1).laying == ["C3", "A1"]
     twin = at.branch()
-    twin.play("done")
+    enough = twin.state.frame_of(0).default(twin.state)
+    assert enough is not None
+    twin.play(enough.notation)
+    assert enough.notation == "done"
     assert twin.pile("C3") == ["hole", "border"]
     at.play("lay J10", "lay J1", "lay F5", "lay G5")
     assert (at.kind, at.active) == ("act", "Shell-Blower")

@@ -165,6 +165,10 @@ class Lay(Owned[SoulgiversState]):
         else:
             state.replace(Lay(self.owner, (*self.cells, move.value)))
 
+    def default(self, state: SoulgiversState) -> Move | None:
+        """Whoever says nothing more lays no more."""
+        return state.content.moves.done if self.cells else None
+
     def lay_all(self, state: SoulgiversState) -> None:
         state.pop()
         kind = BORDER if state.side_of[self.owner] == SHELLS else HORIZON
