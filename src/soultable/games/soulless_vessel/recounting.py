@@ -21,6 +21,7 @@ from soultable.games.soulless_vessel.sayings.nouns import (
     CURRENCIES,
     DICE_NAMES,
     a_roll,
+    article,
     dice_text,
     plural_of,
     the,
@@ -45,7 +46,7 @@ class Log:
         if name in HERO_NAMES:
             place = HERO_NAMES.index(name)
             return self.names[place] if place < len(self.names) else name
-        return self.words.by_id.get(name, name)
+        return self.words.by_id.get(name) or name.replace("_", " ")
 
     def things(self, values: Values) -> str:
         return listed([self.thing(value) for value in values])
@@ -127,6 +128,20 @@ def tell_bonus(log: Log, who: str, values: Values) -> str:
     )
 
 
+def tell_spell(log: Log, who: str, values: Values) -> str:
+    power, wanted = int(values[0]), int(values[1])
+    if power < wanted:
+        return "The spell succeeds by a critical."
+    return f"The spell succeeds: power {power} of {wanted}."
+
+
+def tell_spell_failed(log: Log, who: str, values: Values) -> str:
+    power, wanted = int(values[0]), int(values[1])
+    if power >= wanted:
+        return "The spell fails by a botch."
+    return f"The spell fails: power {power} of {wanted}."
+
+
 # --- attacks
 
 
@@ -202,6 +217,14 @@ def tell_initiative(log: Log, who: str, values: Values) -> str:
     return f"The initiative of {name} {'rises' if by > 0 else 'falls'} by {abs(by)}."
 
 
+def text_words(log: Log, source: str) -> tuple[str, str]:
+    """What kind of thing a text stands on, and its title."""
+    title = log.thing(source)
+    if any(vessel.id == source for vessel in log.content.vessels):
+        return "perk", title
+    return ("item" if title in log.words.items else "card"), title
+
+
 def tell_text(log: Log, who: str, values: Values) -> str:
     """A text takes effect by itself: whose it is."""
     source = str(values[0])
@@ -209,7 +232,13 @@ def tell_text(log: Log, who: str, values: Values) -> str:
         return "A rule of the adventure applies."
     if "." in source:
         return f"The text of {log.thing(source)} applies."
-    return f"A text of {who} applies: {log.thing(source)}."
+    kind, title = text_words(log, source)
+    return f"{article(kind).capitalize()} of {who} applies: {title}."
+
+
+def tell_invoked(log: Log, who: str, values: Values) -> str:
+    kind, title = text_words(log, str(values[0]))
+    return f"{who} uses the {kind} of {the(title)}." if kind == "perk" else f"{who} uses {the(title)}."
 
 
 # --- rounds, doors, money
@@ -262,6 +291,13 @@ def tell_uncapped(log: Log, who: str, values: Values) -> str:
 def tell_gained(log: Log, who: str, values: Values) -> str:
     one, more = CURRENCIES[str(values[0])]
     return f"{who} gains {counted(int(values[1]), one, more)}."
+
+
+PILES: Final = {"ai": "AI cards", "enemies": "enemy cards", "traits": "trait cards"}
+
+
+def tell_shuffled(log: Log, who: str, values: Values) -> str:
+    return f"The deck is empty: the {PILES[str(values[0])]} that were discarded are shuffled."
 
 
 # --- why enemies do what they do
@@ -334,6 +370,10 @@ RECOUNTED: Final[dict[str, Callable[[Log, str, Values], str]]] = {
     "reroll": tell_reroll,
     "spent": tell_spent,
     "bonus": tell_bonus,
+    "spell": tell_spell,
+    "spell failed": tell_spell_failed,
+    "invoked": tell_invoked,
+    "shuffled": tell_shuffled,
     "attacks": tell_attack,
     "damage": tell_damage,
     "defense": tell_defense,

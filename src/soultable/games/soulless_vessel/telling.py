@@ -33,7 +33,7 @@ SENTENCES: Final = {
     "event prevented": ("SV-RND-04", "The event is cancelled."),
     "threat": ("SV-RND-05", "The threat is {1} now."),
     "ai": ("SV-RND-08", ""),
-    "shuffled": ("SV-SPN-02", "The deck is empty: {0} that were discarded are shuffled."),
+    "shuffled": ("SV-SPN-02", ""),
     # --- a turn and its cards
     "turn": ("SV-HT-01", "It is {who}'s turn."),
     "minion turn": ("SV-MT-04", "{0:the} of {who} acts."),
@@ -46,7 +46,7 @@ SENTENCES: Final = {
     "back in hand": ("SV-CARD-06", "{0} is back in {who}'s hand."),
     "ongoing": ("SV-CARD-09", "{0} lasts for {1:round}."),
     "over": ("SV-CARD-11", "{0} is over and back in {who}'s hand."),
-    "invoked": ("SV-HT-03", "{who} uses the text of {0:the}."),
+    "invoked": ("SV-HT-03", ""),
     "text": ("SV-R-132", ""),
     "counter": ("SV-GEN-11", "{who} has {1:counter} of {0} now."),
     # --- movement
@@ -93,8 +93,8 @@ SENTENCES: Final = {
     "die": ("SV-R-23", ""),
     "reroll": ("SV-R-23", ""),
     "spent": ("SV-DIE-08", ""),
-    "spell": ("SV-ROLL-04", "The spell succeeds: power {0} of {1}."),
-    "spell failed": ("SV-ROLL-04", "The spell fails: power {0} of {1}."),
+    "spell": ("SV-ROLL-04", ""),
+    "spell failed": ("SV-ROLL-04", ""),
     "bonus": ("SV-DIE-03", ""),
     "quality": ("SV-GEN-11", ""),
     # --- fighting

@@ -15,6 +15,7 @@ from soultable.engine.move import Move
 from soultable.engine.reactions import Incident
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soulless_vessel.flow.asking import Question, owner_of
+from soultable.games.soulless_vessel.flow.damage import name_of
 from soultable.games.soulless_vessel.flow.displacing import displace
 from soultable.games.soulless_vessel.flow.escaping import begin_escape_test
 from soultable.games.soulless_vessel.flow.giving_up import may_give_up, propose_to_give_up, why_not_give_up
@@ -245,9 +246,8 @@ class Arrive(Watched[VesselState]):
         state.models[model].moved += steps[self.square]
         other = state.occupied[self.square]
         state.put(model, self.square)
-        state.tell(
-            "went", model if model < state.seats else state.models[model].owner, (self.square_name(state),)
-        )
+        seat = model if model < state.seats else state.models[model].owner
+        state.tell("went", seat, (self.square_name(state), name_of(state, model)))
         if other != NONE and other != model:
             displace(state, other, state.squares_of(model))
 
