@@ -14,6 +14,7 @@ from soultable.engine.state import Shareable
 from soultable.games.soulless_vessel.flow.asking import Question
 from soultable.games.soulless_vessel.flow.inventory import (
     begin_rearranging,
+    gives_places,
     is_in_use,
     lay_out,
     layout_with,
@@ -82,10 +83,11 @@ def why_not_exchange_item(state: VesselState, walk: Walk, exchange: Exchange, mo
         return NOT_HELD
     if is_in_use(state, giver, exchange.thing):
         return IN_USE
-    left = giver.items.copy()
-    left[exchange.thing] = NONE
-    if why_not_hold(state, giver, left) is not None:
-        return NO_ROOM  # it gives room to something else
+    if gives_places(state, giver, giver.items[exchange.thing]):
+        left = giver.items.copy()
+        left[exchange.thing] = NONE
+        if why_not_hold(state, giver, left) is not None:
+            return NO_ROOM  # it gives room to something else
     getter = state.heroes[exchange.getter]
     return None if layout_with(state, getter, giver.items[exchange.thing]) is not None else NO_ROOM
 

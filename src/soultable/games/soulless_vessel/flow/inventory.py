@@ -105,6 +105,9 @@ def add_places(state: VesselState, hero: Hero, word: Lasting, times: int, places
 
 
 def gives_places(state: VesselState, hero: Hero, item: int) -> bool:
+    effect = state.content.items[item].effect
+    if effect is None or not effect.stands:
+        return False
     places = [0] * len(ROOM)
     add_given(state, hero, item, 1, places)
     return max(places) > 0
