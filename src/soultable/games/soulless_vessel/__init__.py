@@ -91,7 +91,7 @@ class VesselGame(Game[VesselState]):
             cooperative=True,
             trusts_evaluate=True,
             plans_turns=True,
-            blur=0.05,
+            blur=0.035,
             looks_ahead=False,
             simultaneous=True,
             options=options(self.content),

@@ -63,13 +63,13 @@ from soultable.games.soulless_vessel.ways import (
     vessel_squares,
 )
 
-SCALE: Final = 14.0
+SCALE: Final = 20.0
 """So many scratches make the chances of the party e times as good."""
 MOST_SURE: Final = 0.999
 """No estimate is surer than this before the adventure is over."""
 ROOM: Final = 22.0
 """What a card of the exploration deck brings the party nearer to its goal."""
-LEVEL: Final = -60.0
+LEVEL: Final = -40.0
 """Makes the estimate about even in the middle of an adventure."""
 HOPE: Final = 3.0
 """What a room brings, with all that waits in it, as long as nobody has seen it."""
@@ -101,6 +101,8 @@ QUARRY: Final = 6.0
 """What it is worth to have found an enemy that has to be defeated."""
 EARLY: Final = 0.08
 """What a step of the initiative tracker is worth in a fight: who acts early is hurt less."""
+CHEST: Final = 1.5
+"""What a chest is worth to who opens it, whatever is in it."""
 CASTING: Final = 4
 """From how far away spells are cast."""
 THROWN: Final = 3
@@ -182,7 +184,7 @@ class Estimate:
             total += self.hero(state, hero, fight)
             if hero.placed or hero.empty or state.step == PLACING:
                 total += fight.turn_of(hero)
-        total += self.others(state)
+        total += self.others(state) - CHEST * float(len(state.chests))
         cost = 0.0
         for foe in fight.foes:
             if foe.wanted:
@@ -428,4 +430,4 @@ def lateness(state: VesselState) -> float:
     for laid in state.dungeon.tiles:
         if not laid.shape.is_connector:
             rooms += 1
-    return min(2.0, max(0.0, float(state.round - PACE * rooms) / PATIENCE))
+    return min(1.0, max(0.0, float(state.round - PACE * rooms) / PATIENCE))

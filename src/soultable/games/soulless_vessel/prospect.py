@@ -264,11 +264,7 @@ class Fight:
         """What the placed cards, and the slots that stay empty, can bring."""
         state = self.state
         points = movement_left(state, hero.seat)
-        cooling = 0
-        for place in hero.cooldown:
-            if place:
-                cooling += 1
-        rest = COOLING * float(cooling)
+        rest = COOLING * float(cooling(hero))
         total = 0.0
         for place in hero.placed:
             total += self.card(hero, hero.deck[place], points, rest)
@@ -374,6 +370,7 @@ class Fight:
                 ability = hero.deck[incident.place]
                 if incident.part == MINOR:
                     worth = self.appraisal.minors[ability]
+                    total += COOLING * float(cooling(hero))
                 else:
                     worth = self.appraisal.majors[ability]
                     total -= COOLING * float(self.appraisal.content.abilities[ability].cooldown)
@@ -469,6 +466,15 @@ def is_hit_from(state: VesselState, square: int, foe: Foe, far: int) -> bool:
         if dungeon.range(square, beyond) <= far and dungeon.sees(square, beyond):
             return True
     return False
+
+
+def cooling(hero: Hero) -> int:
+    """How many cards lie on the cooldown track."""
+    found = 0
+    for place in hero.cooldown:
+        if place:
+            found += 1
+    return found
 
 
 def life_left(state: VesselState, hero: Hero) -> float:
