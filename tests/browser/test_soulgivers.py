@@ -205,9 +205,11 @@ def test_the_setup_and_a_turn_by_keyboard_alone(person: People) -> None:
     assert any("its front to the" in line for line in ana.log)
 
 
-def test_the_last_turn_by_keyboard_alone(person: People) -> None:
-    """Both have let all their Soulgivers but one be lost on the Portals."""
-    match = soultable.new("soulgivers", seats=2, seed="keys")
+@pytest.mark.parametrize("mode", ["1vs1", "2vs2"])
+def test_the_last_turn_by_keyboard_alone(person: People, mode: str) -> None:
+    """All have let their Soulgivers but one or two be lost on the Portals."""
+    bots = ["bot"] if mode == "1vs1" else ["bot"] * 3
+    match = soultable.new("soulgivers", seats=1 + len(bots), mode=mode, seed="keys")
     rng = Random(1)
     asked: list[int] = []
     while not match.is_over:
@@ -218,7 +220,8 @@ def test_the_last_turn_by_keyboard_alone(person: People) -> None:
         match.play(rng.choice(ends or ask.moves), ask.seat)
     ana = person()
     ana.context.add_init_script(KNOWS_IT)
-    ana.sit_at("soulgivers", "me", "bot", record="\n".join(lines_of(match)), length=asked[-2])
+    record = "\n".join(lines_of(match))
+    ana.sit_at("soulgivers", "me", *bots, mode=mode, record=record, length=asked[-2])
     ana.lead_to(ana.page.locator("main.board .spot.target").first)
     for _ in range(60):
         if not plays_on_by_keyboard(ana):
