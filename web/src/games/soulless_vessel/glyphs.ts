@@ -47,7 +47,7 @@ export function enemyGlyph(
 
 /** Two letters that stand for a name: `CH` for Corrupted Human. */
 export function letters(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => /^[A-Z]/.test(word) && word !== "The");
+  const words = name.split(/[\s-]+/).filter((word) => /^[A-Z]/.test(word) && !["The", "Of"].includes(word));
   return (words.length > 1 ? words[0][0] + words[1][0] : (words[0] ?? name).slice(0, 2)).toUpperCase();
 }
 
