@@ -26,7 +26,7 @@ def said(kind: str, seat: int, *values: int | str) -> str:
         (("scratches", 1, 3), "Ben suffers 3 scratches."),
         (("enemy attacks", 0, "E01.2", "H1"), "Corrupted Human 2 attacks Ana."),
         (("status", 2, "weaken", 2), "Cleo suffers Weaken for 2 rounds."),
-        (("event", -1, "Loot What's Necessary!"), "Event: Loot What's Necessary!"),
+        (("event", -1, "Loot What's Necessary!"), "The event is \"Loot What's Necessary!\"."),
         (("revealed", 0, "Hammer Home", "Second Skin"), "Ana reveals Hammer Home and Second Skin."),
         (("revealed", 0), "Ana has placed no card."),
         (("dice", 0, "S:2", "E:+"), "Ana rolls 2 (Standard) and a plus (Enhancement)."),

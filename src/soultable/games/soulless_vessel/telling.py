@@ -28,7 +28,7 @@ SENTENCES: Final = {
     "hero initiative": ("SV-INI-07", "{who} acts on step {0}."),
     "initiative": ("SV-INI-01", ""),
     "event roll": ("SV-RND-04", ""),
-    "event": ("SV-RND-04", "Event: {0}."),
+    "event": ("SV-RND-04", 'The event is "{0}".'),
     "event text": ("SV-RND-04", ""),
     "event prevented": ("SV-RND-04", "The event is cancelled."),
     "threat": ("SV-RND-05", "The threat is {1} now."),
@@ -197,4 +197,4 @@ def say_event(content: Content, event: Event, names: list[str]) -> str:
         return recount(log, who, event.values)
     sentence = SENTENCES[event.kind][1]
     words = [Word(log, value) for value in event.values]
-    return first_upper(sentence.format(*words, who=who)).replace("!.", "!")
+    return first_upper(sentence.format(*words, who=who))
