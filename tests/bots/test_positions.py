@@ -24,6 +24,7 @@ TABLES = {
     "soul_dice": [("advanced", 2), ("solo", 1), ("standard", 2)],
     "soulfall": [("standard", 2), ("standard", 3), ("standard", 4)],
     "soulgivers": [("1vs1", 2), ("2vs2", 4)],
+    "soulless_vessel": [("adventure", 3), ("adventure", 4), ("prologue", 3), ("prologue", 4)],
 }
 
 
