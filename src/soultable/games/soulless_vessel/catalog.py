@@ -37,6 +37,7 @@ from soultable.games.soulless_vessel.sayings import (
     vessel_plus_text,
 )
 from soultable.games.soulless_vessel.sayings.nouns import dice_text
+from soultable.games.soulless_vessel.sayings.statuses import status_text
 from soultable.games.soulless_vessel.sayings.texts import of_model
 from soultable.games.soulless_vessel.tile import CORNERS, STRAIGHTS, TileShape
 
@@ -237,7 +238,7 @@ def catalog(content: Content) -> Catalog:
         minions=[minion_entry(content, minion) for minion in content.minions],
         ai=[ai_entry(card) for card in content.ai],
         traits=[NamedText(trait.id, trait.name, trait_text(content, trait)) for trait in content.traits],
-        statuses=[StatusEntry(status.name, status.hero, status.enemy) for status in content.statuses],
+        statuses=[StatusEntry(status.name, *status_text(status.name)) for status in content.statuses],
         adventures=[adventure_entry(content, adventure) for adventure in content.adventures],
         dice=[DieEntry(die.id, die.name, die.colour, die.face_names) for die in content.dice],
         options=[text_option(content, word) for word in content.option_words],
