@@ -20,7 +20,7 @@ WITHOUT_GRAIN: Final = """
 """
 """The grain of the land, where nobody looks at it: to paint it took half of the time of an answer."""
 KNOWS_THE_GAMES: Final = """
-  for (const game of ["soulfall", "soul_dice", "black_souls", "soulgivers"])
+  for (const game of ["soulfall", "soul_dice", "black_souls", "soulgivers", "soulless_vessel"])
     localStorage.setItem(`soultable.briefed.${game}`, "true")
 """
 """Most people in the tests have been told what the games are about."""
