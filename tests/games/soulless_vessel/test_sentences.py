@@ -26,7 +26,7 @@ from soultable.games.soulless_vessel.pieces import SPEED
 from soultable.games.soulless_vessel.recounting import RECOUNTED
 from soultable.games.soulless_vessel.state import ROUND_END, VesselState
 from tests.games.soulless_vessel.battles import Battle
-from tests.games.soulless_vessel.tables import Table, game
+from tests.games.soulless_vessel.tables import Table, do, game
 from tests.rules import rule
 
 MACHINE = re.compile(
@@ -354,6 +354,15 @@ def test_a_window_says_what_has_happened() -> None:
         "Play Iron Answer",
         "Do not react",
     ]
+
+
+@rule("SV-RND-04")
+def test_what_an_event_offers_is_asked_of_the_hero() -> None:
+    battle = Battle("A")
+    battle.hero("A", "A06")
+    do(battle, "with(hero){pay(scratch(2)){gain(shards,1)}}", place=70)
+    assert battle.asked() == "whether"
+    assert game().say_ask(battle.state, 0).endswith(": suffer 2 scratches to gain 1 Soul Shard?")
 
 
 @rule("SV-DIE-11")

@@ -164,7 +164,10 @@ def ask_choose(state: VesselState, seat: int, frame: WhichOne) -> str:
 
 
 def ask_whether(state: VesselState, seat: int, frame: WhetherTo) -> str:
-    tell = teller_of(state)
+    """Whoever is asked would do it, whatever the text stands on."""
+    deed = state.deed()
+    hero_text = deed is not None and deed.source not in (ADVENTURE, MODEL)
+    tell = teller_of(state) if hero_text else of_hero(state.content)
     cost = f"{said_prices.price(tell, frame.price)} to " if frame.price is not None else ""
     return by_card(state, f"{cost}{'. '.join(tell.steps(frame.body))}?")
 
