@@ -383,3 +383,14 @@ def test_spending_says_what_the_roll_has_come_to() -> None:
 @pytest.mark.parametrize("ending", ["success", "given up", "wiped out", "failed"])
 def test_the_end_is_said_in_a_sentence(ending: str) -> None:
     assert game().say_ending(ending).endswith(".")
+
+
+def test_a_quality_that_is_given_to_one_of_several_is_said() -> None:
+    battle = Battle("A B .")
+    battle.hero("A")
+    battle.hero("B")
+    do(battle, "spd_mod(hero,1,round_end)")
+    assert battle.asked() == "pick"
+    asked = asking.say_ask(battle.state, battle.state.asked()[0])
+    assert "speed" in asked
+    assert not MACHINE.search(asked)

@@ -31,6 +31,7 @@ from soultable.games.soulless_vessel.words.forcing import PullStep, PullWhom, Pu
 from soultable.games.soulless_vessel.words.hands import HandCard, PlayWhich, WhichCard, WhichOngoing
 from soultable.games.soulless_vessel.words.harming import Relieve
 from soultable.games.soulless_vessel.words.moving import PlaceWhere, SwapWith
+from soultable.games.soulless_vessel.words.qualities import Qualify
 from soultable.games.soulless_vessel.words.standing import (
     ADVENTURE_BEGIN,
     ADVENTURE_END,
@@ -68,7 +69,8 @@ from soultable.games.soulless_vessel.words.standing import (
 
 def effect_words(state: VesselState, word: Any) -> str:
     """A word of a text as an order: `heal 2 scratches of an ally`."""
-    word = getattr(word, "word", word)  # a part of another word
+    # a part of another word is said as that word
+    word = word.quality if isinstance(word, Qualify) else getattr(word, "word", word)
     return ". ".join(teller_of(state).steps(Program([word], False)))
 
 
