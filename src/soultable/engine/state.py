@@ -26,8 +26,8 @@ class Shareable:
     __slots__ = ()
 
     def is_final(self) -> bool:
-        """From now on it never changes. Of parts that can be changed at first (a model that has left the map),
-        a game says here when that is over."""
+        """From now on it never changes. Of parts that can be changed at first (a model that has left the
+        map), a game says here when that is over."""
         return True
 
     def says(self) -> object:
@@ -46,8 +46,8 @@ class State:
     __slots__ = ("branches", "events", "incidents", "seats", "stack", "unsettled")
 
     derived: ClassVar[tuple[str, ...]] = ()
-    """Attributes that are worked out when they are needed and follow from the others, so that two equal states
-    need not have them both."""
+    """Attributes that are worked out when they are needed and follow from the others, so that two equal
+    states need not have them both."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
