@@ -126,6 +126,18 @@ class Parties(Game[Party]):
         return move is GIVE_UP
 
 
+class Twice(Owned[Party]):
+    """A question that comes again with one answer less."""
+
+    kind: ClassVar[str] = "twice"
+
+    def moves(self, state: Party) -> list[Move]:
+        return [SURE, GAMBLE]
+
+    def answer(self, state: Party, move: Move) -> None:
+        state.replace(Vote(self.owner))
+
+
 def voting() -> Party:
     state = Party()
     state.split(Counted(), [[Vote(seat)] for seat in range(3)])
@@ -166,3 +178,10 @@ def test_where_nothing_is_left_to_luck_greedy_looks_into_one_world() -> None:
     game = Parties()
     assert Greedy().choose(Knowledge(game, risking(), 0), Random(1)) is SURE
     assert game.judged == WORLDS + 1  # the dice are thrown in every world
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_was_agreed_is_answered_only_where_it_is_asked(level: str) -> None:
+    state = Party()
+    state.split(Counted(), [[Twice(seat)] for seat in range(3)])
+    assert bot(level).choose(Knowledge(Parties(), state, 1), Random(1)) in (SURE, GAMBLE)

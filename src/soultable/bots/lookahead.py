@@ -48,7 +48,7 @@ def has_choice(
         silence = state.frame_of(other).default(state)
         if silence is not None:
             state.play(other, silence)
-        elif together and agreed is not None:
+        elif together and agreed is not None and agreed in state.legal(other):
             state.play(other, agreed)
         elif together and not allied:
             state.play(other, random_move(state, other, rng))
