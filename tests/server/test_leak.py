@@ -25,7 +25,8 @@ from soultable.engine.entries import Answer
 from soultable.engine.knowledge import seen
 from soultable.engine.match import Match
 from soultable.engine.move import Move
-from soultable.engine.seats import CHANCE, OPEN, SPECTATOR, sees
+from soultable.engine.record import lines_of
+from soultable.engine.seats import CHANCE, EVERYONE, OPEN, SPECTATOR, sees
 from soultable.server.protocol.server import Because
 from soultable.server.session.connection import ENCODER
 from soultable.server.table.bot_turns import BotTurns, asked_in_secret, hides_choice
@@ -221,9 +222,10 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(
     compared: Counter[int] = Counter()
     differed: Counter[int] = Counter()
     answers = 0
+    begun = {"record": begun_in_secret(candidate)} if candidate.is_long else {}
     while answers < ANSWERS:
         made = guest.make(
-            candidate.game.name, *["open"] * candidate.seats, mode=candidate.mode, clock="10+15"
+            candidate.game.name, *["open"] * candidate.seats, mode=candidate.mode, clock="10+15", **begun
         )
         examination = runner.run(examined(server, candidate.seats, made))
         compared += examination.compared
@@ -233,6 +235,18 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(
         for viewer in candidate.viewers:
             assert compared[viewer] >= ANSWERS // 2
             assert differed[viewer] >= ANSWERS // 4
+
+
+def begun_in_secret(candidate: Candidate) -> str:
+    """The record of a long game up to the first answer that not everybody may see."""
+    match = Match(candidate.game, candidate.seats, candidate.mode, seed="secrets")
+    rng = Random(0)
+    while True:
+        ask = match.ask
+        frame, moves = match.state.frame_of(ask.seat), [move for move in ask.moves if move.verb != "give up"]
+        if any(frame.audience(match.state, move) != EVERYONE for move in moves):
+            return "\n".join(lines_of(match))
+        match.play(rng.choice(moves), ask.seat)
 
 
 async def examined(server: Running, seats: int, made: Any) -> Examination:

@@ -18,7 +18,7 @@ from soultable.engine.record import lines_of, loads
 from soultable.server.errors import Denied
 from soultable.server.protocol.http import NewTable
 
-READ_SECONDS: Final = 3.0
+READ_SECONDS: Final = 6.0
 """More than any honest file needs."""
 MOST_PACK_BYTES: Final = 65_536
 """Content packs are small, also those in match files: what is made of them takes far more memory."""
