@@ -50,7 +50,7 @@ def test_the_brief_is_shown_at_the_first_table_and_then_behind_a_button(person: 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_how_to_play_is_told_with_pictures(person: People, width: int) -> None:
     ana = person(width=width, height=844 if width < 800 else 800)
-    for game in ("soulfall", "soul_dice", "black_souls", "soulgivers"):
+    for game in ("soulfall", "soul_dice", "black_souls", "soulgivers", "soulless_vessel"):
         ana.go(f"/rules/{game}")
         ana.page.get_by_role("heading", name="How to play in two minutes").wait_for()
         for picture in ana.page.locator(".picture").all():
@@ -109,6 +109,7 @@ def test_a_lesson_is_played_step_by_step(person: People) -> None:
         pytest.param("black_souls", "", {"width": 1280, "height": 800}, id="black_souls"),
         pytest.param("soulgivers", "", {"width": 1280, "height": 800}, id="soulgivers"),
         pytest.param("soulgivers", "2vs2", {"width": 390, "height": 844}, id="soulgivers-2vs2"),
+        pytest.param("soulless_vessel", "", {"width": 390, "height": 844}, id="soulless_vessel"),
     ],
 )
 def test_what_a_lesson_speaks_of_is_in_sight(

@@ -19,6 +19,7 @@ LESSONS = [
     ("black_souls", ""),
     ("soulgivers", "1vs1"),
     ("soulgivers", "2vs2"),
+    ("soulless_vessel", "prologue"),
 ]
 
 
