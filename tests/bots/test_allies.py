@@ -108,8 +108,9 @@ class Die(Frame[Party]):
 
 class Parties(Game[Party]):
     def __init__(self) -> None:
-        flags = {"cooperative": True, "plans_turns": True, "looks_ahead": False}
-        super().__init__("parties", "Parties", 1, (3,), WORDS, **flags)
+        super().__init__(
+            "parties", "Parties", 1, (3,), WORDS, cooperative=True, plans_turns=True, looks_ahead=False
+        )
         self.judged = 0
 
     def redeal(self, state: Party, seat: int, rng: Random) -> Party:
