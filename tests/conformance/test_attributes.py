@@ -27,6 +27,8 @@ def test_every_change_of_an_attribute_shows(candidate: Candidate) -> None:
     state = candidate.start()
     before = candidate.dump(state)
     for name, value in attributes(state).items():
+        if name in state.derived:
+            continue
         if isinstance(value, list) and value and not isinstance(value[0], Frame):
             value.append(value[0])
             assert differences(before, candidate.dump(state)) != [], name

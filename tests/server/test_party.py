@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 
-import pytest
-
-from soultable.games.soulless_vessel import VesselGame
-from tests.conformance.candidates import known
 from tests.rules import rule
 from tests.server.client import Client, Guest, at_table
 from tests.server.running import Running
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _the_game_is_known() -> Iterator[None]:
-    with known(VesselGame()):
-        yield
 
 
 def three(port: int) -> tuple[list[Guest], str]:

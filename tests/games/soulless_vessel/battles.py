@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+import soultable
 from soultable.engine.seats import CHANCE
-from soultable.games.soulless_vessel import read_content
+from soultable.games.soulless_vessel import VesselGame
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.flow.cards import play_card
 from soultable.games.soulless_vessel.flow.enemy_turn import begin_group_turn
@@ -20,9 +19,15 @@ from tests.games.soulless_vessel.maps import Drawing
 HEROES = "ABCDE"
 
 
-@cache
+def game() -> VesselGame:
+    """The game as everybody has it: a second one would take its moves away from it."""
+    found = soultable.game("soulless_vessel")
+    assert isinstance(found, VesselGame)
+    return found
+
+
 def box() -> Content:
-    return read_content()
+    return game().content
 
 
 class Battle:

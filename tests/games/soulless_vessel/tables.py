@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from soultable.engine.content import Entry
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
-from soultable.games.soulless_vessel import VesselGame
 from soultable.games.soulless_vessel.flow.deeds import begin_deed
 from soultable.games.soulless_vessel.flow.rounds import NEXT_ACTIVATION, ROUND_BEGINS
 from soultable.games.soulless_vessel.happenings import ADVENTURE, NO_PART
 from soultable.games.soulless_vessel.hero import NONE
 from soultable.games.soulless_vessel.state import ADVENTURING, VesselState
-from tests.games.soulless_vessel.battles import Battle
+from tests.games.soulless_vessel.battles import Battle, game
 from tests.games.soulless_vessel.reading import LANGUAGE
 
 IDLE = ["stop", "rest", "ready", "skip", "no", "done"]
 """What one says who does as little as possible."""
-
-
-@cache
-def game() -> VesselGame:
-    return VesselGame()
 
 
 def do(battle: Battle, text: str, actor: int = NONE, it: int = NONE, place: int = 0) -> None:

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 import pytest
 
 from soultable.engine.seats import CHANCE
-from soultable.games.soulless_vessel import VesselGame
 from soultable.games.soulless_vessel.state import SUCCESS, VesselState
+from tests.games.soulless_vessel.battles import game
 from tests.rules import rule
 
 LOOKED_AT = 25
 """After so many answers everything is looked at."""
 MOST = 20_000
-
-
-@cache
-def game() -> VesselGame:
-    return VesselGame()
 
 
 def played(seed: int, seats: int, mode: str, **options: int) -> VesselState:

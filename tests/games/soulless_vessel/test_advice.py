@@ -5,8 +5,8 @@ from __future__ import annotations
 from soultable.engine.rulebook import rulebook
 from soultable.engine.seats import CHANCE
 from soultable.games.soulless_vessel.state import ADVENTURING, SUCCESS
-from tests.games.soulless_vessel.battles import Battle
-from tests.games.soulless_vessel.tables import Table, game
+from tests.games.soulless_vessel.battles import Battle, game
+from tests.games.soulless_vessel.tables import Table
 from tests.games.soulless_vessel.test_sentences import MACHINE, random_states
 from tests.rules import rule
 

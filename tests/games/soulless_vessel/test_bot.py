@@ -9,7 +9,7 @@ import pytest
 from soultable.engine.playout import play_at_random
 from soultable.games.soulless_vessel.odds import ONE_STANDARD, Odds
 from soultable.games.soulless_vessel.state import ADVENTURING, PLACING, SUCCESS, WIPED_OUT, VesselState
-from tests.games.soulless_vessel.tables import game
+from tests.games.soulless_vessel.battles import game
 
 
 def adventuring() -> VesselState:

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from soultable.engine.match import Match
-from soultable.games.soulless_vessel import VesselGame, planning, pointing
+from soultable.games.soulless_vessel import planning, pointing
 from soultable.games.soulless_vessel.catalog import catalog
 from soultable.games.soulless_vessel.flow.rolls import CURSED, POWER, STANDARD
 from soultable.games.soulless_vessel.happenings import MELEE, Roll
-from tests.games.soulless_vessel.tables import game
+from tests.games.soulless_vessel.battles import game
 
 
 def played(wanted: str, seed: str) -> tuple[Any, int]:
@@ -139,7 +139,7 @@ def test_pointing_elsewhere_means_what_would_be_done_there() -> None:
 
 
 def test_the_catalog_names_everything_that_views_and_moves_name() -> None:
-    content = VesselGame().content
+    content = game().content
     found = catalog(content)
     assert [tile.id for tile in found.tiles[:-2]] == [tile.id for tile in content.tiles]
     assert [tile.id for tile in found.tiles[-2:]] == ["straight", "corner"]

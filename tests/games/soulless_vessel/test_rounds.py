@@ -12,8 +12,8 @@ from soultable.games.soulless_vessel.hero import BLEED, NONE, STUN, WEAKEN
 from soultable.games.soulless_vessel.pieces import ATTACK_VALUE, Mark
 from soultable.games.soulless_vessel.state import ADVENTURING, GIVEN_UP, ROUND_END
 from soultable.games.soulless_vessel.view import view
-from tests.games.soulless_vessel.battles import Battle, box
-from tests.games.soulless_vessel.tables import Table, acted, begin_round, begin_turns, game, idle
+from tests.games.soulless_vessel.battles import Battle, box, game
+from tests.games.soulless_vessel.tables import Table, acted, begin_round, begin_turns, idle
 from tests.rules import rule
 
 HALL = "A B C . . . . . . . . X ."

@@ -25,8 +25,8 @@ from soultable.games.soulless_vessel.naming import kind_asked
 from soultable.games.soulless_vessel.pieces import SPEED
 from soultable.games.soulless_vessel.recounting import RECOUNTED
 from soultable.games.soulless_vessel.state import ROUND_END, VesselState
-from tests.games.soulless_vessel.battles import Battle
-from tests.games.soulless_vessel.tables import Table, do, game
+from tests.games.soulless_vessel.battles import Battle, game
+from tests.games.soulless_vessel.tables import Table, do
 from tests.rules import rule
 
 MACHINE = re.compile(

@@ -24,9 +24,9 @@ from soultable.games.soulless_vessel.state import (
     SUCCESS,
     WIPED_OUT,
 )
-from tests.games.soulless_vessel.battles import Battle, box
+from tests.games.soulless_vessel.battles import Battle, box, game
 from tests.games.soulless_vessel.reading import LANGUAGE
-from tests.games.soulless_vessel.tables import Table, begin_turns, game, idle
+from tests.games.soulless_vessel.tables import Table, begin_turns, idle
 from tests.rules import rule
 
 
