@@ -10,7 +10,7 @@ import pytest
 
 from soultable.engine.event import Event
 from soultable.engine.seats import CHANCE, OPEN, SPECTATOR
-from tests.games.soulless_vessel.test_adventures import game
+from tests.games.soulless_vessel.battles import game
 
 NAMES = ["Ana", "Ben", "Cleo"]
 
