@@ -36,15 +36,17 @@ class Greedy(Bot):
         worth = [0.0 for _ in moves]
         sure = [False for _ in moves]
         for _ in range(WORLDS):
-            luck = rng.getstate()
+            luck = rng.getstate() if game.cooperative else None
             world = knowledge.world(rng)
-            is_open = rng.getstate() == luck
+            # allies hide little from each other: then one world is often like all others
+            is_open = luck is not None and rng.getstate() == luck
             before = world.waiting()
             budget = BUDGET // (WORLDS * len(moves))
             for i in range(len(moves)):
                 if sure[i]:
                     continue
-                luck = rng.getstate()
+                if is_open:
+                    luck = rng.getstate()
                 agreed = agreement(world, seat, moves[i]) if game.cooperative else None
                 after = world.copy()
                 branches = after.branches
