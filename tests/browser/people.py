@@ -232,6 +232,10 @@ class Person:
         return self.page.locator(".winner").is_visible()
 
     @property
+    def question(self) -> str:
+        return self.page.locator(".prompt .text").inner_text()
+
+    @property
     def log(self) -> list[str]:
         return self.page.locator("#log .line").all_inner_texts()
 
@@ -261,6 +265,17 @@ class Person:
         self.until(ASKED)
 
     # --- what one does
+
+    def point(self, spot: Locator | str, *, finger: bool = False) -> None:
+        """Points at this, or at the first of these, and waits for the answer."""
+        seq = self.seq
+        target = self.page.locator(spot).first if isinstance(spot, str) else spot
+        if finger:
+            self.tap(target)
+        else:
+            target.click()
+        self.answered(seq)
+        self.until(ASKED_OR_OVER)
 
     def answered(self, seq: int) -> None:
         """The server has taken the answer and this page shows it."""

@@ -24,11 +24,7 @@ BUSY: Final = ("go", "step", "attack", "charge", "collect")
 LIT: Final = "main.board .target, section.hand .target, main.board .act.main"
 
 
-KNOWS_IT: Final = "localStorage.setItem('soultable.briefed.soulgivers', 'true')"
-
-
 def sit_down(one: Person, mode: str = "1vs1", record: str = "") -> None:
-    one.context.add_init_script(KNOWS_IT)
     others = ["bot"] if mode == "1vs1" else ["bot"] * 3
     one.sit_at("soulgivers", "me", *others, mode=mode, record=record)
 
@@ -57,22 +53,6 @@ def thing(name: str) -> str:
     return f"main.board [data-thing='{name}']"
 
 
-def point(one: Person, selector: str, *, finger: bool = False) -> None:
-    """Points at the first of these, and waits for the answer."""
-    seq = one.seq
-    spot = one.page.locator(selector).first
-    if finger:
-        one.tap(spot)
-    else:
-        spot.click()
-    one.answered(seq)
-    one.until(ASKED_OR_OVER)
-
-
-def prompt(one: Person) -> str:
-    return one.page.locator(".prompt .text").inner_text()
-
-
 @pytest.mark.parametrize("look", LOOKS)
 def test_the_setup_while_axe_looks_on(person: People, look: Look, request: pytest.FixtureRequest) -> None:
     examiner = Examiner(request.node.callspec.id)
@@ -93,14 +73,14 @@ def test_the_setup_while_axe_looks_on(person: People, look: Look, request: pytes
             seen.add(stage)
             examine(ana, stage)
             examiner.look(ana, f"soulgivers-{stage}")
-        if "activate" in prompt(ana).lower():
+        if "activate" in ana.question.lower():
             break
         if first.startswith("card ") and stage == "placing":
             if not finger:  # a finger looks at the card first, and finds both ways there
                 lit.first.click()
-            point(ana, LIT if finger else "main.board .spot.target", finger=finger)
+            ana.point(LIT if finger else "main.board .spot.target", finger=finger)
         else:
-            point(ana, LIT, finger=finger)
+            ana.point(LIT, finger=finger)
     assert seen >= {"population", "roster"}
     assert not examiner.wrong, "\n".join(examiner.wrong)
 
@@ -135,7 +115,7 @@ def test_the_front_is_chosen_around_the_piece(person: People) -> None:
     sit_down(ana, record=position(offers("face", "step")))
     ana.page.locator(thing("face")).click()
     expect(ana.page.locator(".arrow")).to_have_count(4)
-    point(ana, thing("face east"))
+    ana.point(thing("face east"))
     expect(ana.page.locator(".arrow")).to_have_count(0)
 
 
@@ -159,14 +139,14 @@ def test_tiles_change_places_and_are_turned(person: People) -> None:
     ana = person()
     sit_down(ana, record=position(offers("mold")))
     ana.page.locator(thing("mold")).click()
-    point(ana, ".spot.tile.target")
-    point(ana, ".spot.tile.target")
+    ana.point(".spot.tile.target")
+    ana.point(".spot.tile.target")
     for _ in range(2):
         ways = ana.page.locator(".piece.way.target")
         expect(ways).to_have_count(4)
         ways.nth(1).hover()
         expect(ana.page.locator("main.board svg g[transform='rotate(90)']").first).to_be_attached()
-        point(ana, ".piece.way.target")
+        ana.point(".piece.way.target")
     expect(ana.page.locator(".piece.way")).to_have_count(0)
 
 
@@ -219,7 +199,6 @@ def test_the_last_turn_by_keyboard_alone(person: People, mode: str) -> None:
             asked.append(len(match.log))
         match.play(rng.choice(ends or ask.moves), ask.seat)
     ana = person()
-    ana.context.add_init_script(KNOWS_IT)
     record = "\n".join(lines_of(match))
     ana.sit_at("soulgivers", "me", *bots, mode=mode, record=record, length=asked[-2])
     ana.lead_to(ana.page.locator("main.board .spot.target").first)
@@ -299,7 +278,6 @@ def test_two_teams_to_the_end(person: People) -> None:
             asked.append(len(match.log))
         match.play(rng.choice(match.ask.moves), match.ask.seat)
     ana = person()
-    ana.context.add_init_script(KNOWS_IT)
     ana.sit_at(
         "soulgivers", "me", "bot", "bot", "bot",
         mode="2vs2", record="\n".join(lines_of(match)), length=asked[-3],

@@ -18,7 +18,6 @@ from tests.browser.test_narrow import examine
 from tests.browser.test_pages import LOOKS, Examiner, Look
 
 People = Callable[..., Person]
-KNOWS_IT: Final = "localStorage.setItem('soultable.briefed.soulless_vessel', 'true')"
 LIT: Final = "main.board .target, section.hand .target"
 BUSY: Final = ("open", "attack", "major", "place")
 """What heroes do who look for a fight, the first of these that they can."""
@@ -48,27 +47,11 @@ def position(*verbs: str) -> str:
 
 def sit_down(one: Person, record: str = "") -> None:
     """One person with all three heroes."""
-    one.context.add_init_script(KNOWS_IT)
     one.sit_at("soulless_vessel", "me", "me", "me", mode="prologue", record=record)
 
 
 def thing(one: Person, name: str) -> Locator:
     return one.page.locator(f"main.board [data-thing='{name}']").first
-
-
-def point(one: Person, spot: Locator, *, finger: bool = False) -> None:
-    """Points at this, and waits for the answer."""
-    seq = one.seq
-    if finger:
-        one.tap(spot)
-    else:
-        spot.click()
-    one.answered(seq)
-    one.until(ASKED_OR_OVER)
-
-
-def prompt(one: Person) -> str:
-    return one.page.locator(".prompt .text").inner_text()
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -89,10 +72,10 @@ def test_the_setup_while_axe_looks_on(person: People, look: Look, request: pytes
             examine(ana, stage)
             if stage in ("deck", "vessel", "item"):
                 examiner.look(ana, f"soulless_vessel-{stage.replace(' ', '-')}")
-        if "Place up to" in prompt(ana):
+        if "Place up to" in ana.question:
             break
         done = ana.page.locator("main.board .target[data-thing='done']")
-        point(ana, done if done.count() else lit.first, finger=finger)
+        ana.point(done if done.count() else lit.first, finger=finger)
     assert seen >= {"deck", "vessel", "item", "stand"}
     assert not examiner.wrong, "\n".join(examiner.wrong)
 
@@ -104,11 +87,11 @@ def test_cards_are_placed_by_pointing_at_them_and_whoever_is_asked_comes_forward
     first = board.locator("b").first.inner_text()
     cards = board.locator(".fan .ability.target")
     for placed in (1, 2):
-        point(ana, cards.first)
+        ana.point(cards.first)
         if board.locator("b").first.inner_text() == first:
             expect(board.locator(".fan .placed")).to_have_count(placed)
     if board.locator("b").first.inner_text() == first:
-        point(ana, thing(ana, "ready"))
+        ana.point(thing(ana, "ready"))
     expect(board.locator("b").first).not_to_have_text(first)
 
 
@@ -129,7 +112,7 @@ def test_a_way_is_shown_before_it_is_walked(
     if examiner.kind == "wide":
         goal.hover()
         expect(ana.page.locator(".plans .way").first).to_be_attached()
-    point(ana, goal, finger=examiner.kind == "phone")
+    ana.point(goal, finger=examiner.kind == "phone")
     expect(ana.page.locator(f"main.board .spot.model[aria-label*='{name}']")).to_have_count(1)
     assert not examiner.wrong, "\n".join(examiner.wrong)
 
@@ -146,7 +129,7 @@ def test_an_attack_with_its_odds_and_symbols_that_are_spent(
     examiner.look(ana, "soulless_vessel-attack")
     expect(ana.page.locator(".plans .chance").first).to_contain_text("%")
     (attack, *_) = ana.page.locator("main.board .act small").all()
-    point(ana, attack, finger=finger)
+    ana.point(attack, finger=finger)
     assert any('"dice"' in frame for frame in ana.frames)  # they fall at once, if nobody interrupts
 
     bo = person(**look)
@@ -155,11 +138,11 @@ def test_an_attack_with_its_odds_and_symbols_that_are_spent(
     die = bo.page.locator(".tray button.spends").first
     options = bo.page.locator("main.board .act[data-thing^='option ']")
     if options.count() == 1:
-        point(bo, die, finger=finger)
+        bo.point(die, finger=finger)
     else:
         die.click()
         expect(options.first).to_be_focused()
-        point(bo, options.first, finger=finger)
+        bo.point(options.first, finger=finger)
     assert not examiner.wrong, "\n".join(examiner.wrong)
 
 
@@ -199,5 +182,5 @@ def test_the_party_is_asked_as_one(person: People) -> None:
     choices = ana.page.locator("main.board .act.target:not([data-thing='give up'])")
     assert choices.count() > 1
     first = str(choices.first.get_attribute("data-thing"))
-    point(ana, choices.first)
+    ana.point(choices.first)
     expect(ana.page.locator(f"main.board .act[data-thing='{first}']")).to_have_count(0)
