@@ -8,8 +8,8 @@ together, and a model that has been named is a pronoun from then on.
 `teller` each add to the Teller of a text; the modules named like those of `words/` say its words; `texts`
 and `summaries` are what others ask for.
 
->>> from soultable.games.soulless_vessel import read_content
->>> content = read_content()
+>>> import soultable
+>>> content = soultable.game("soulless_vessel").content
 >>> ability_text(content, content.abilities[0]).major
 'Ongoing: you add a Blessing die to your defense rolls. Once per round, when an adjacent ally is attacked, \
 you may become the target instead.'
