@@ -104,10 +104,10 @@ def test_a_table_is_removed_and_put_back_and_tells_how_it_ended(person: People) 
 def test_a_newcomer_learns_with_one_click_and_plays_with_two(person: People) -> None:
     ana = person(newcomer=True)
     ana.go("/")
-    for game in ("Soulfall", "Soul Dice", "Black Souls", "Soulgivers"):
+    for game in ("Soulfall", "Soul Dice", "Black Souls", "Soulgivers", "Soulless Vessel"):
         expect(ana.page.get_by_role("link", name=f"Play {game}")).to_be_visible()
         expect(ana.page.get_by_role("button", name=f"Learn {game}")).to_be_visible()
-    expect(ana.page.get_by_role("link", name="How to play")).to_have_count(4)
+    expect(ana.page.get_by_role("link", name="How to play")).to_have_count(5)
     ana.page.get_by_role("button", name="Learn Soulfall").click()
     ana.seated()
     expect(ana.page.locator(".lesson h2")).to_contain_text("Step 1")

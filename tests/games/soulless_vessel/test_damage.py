@@ -89,7 +89,7 @@ def test_the_third_wound_kills_the_vessel() -> None:
     hero.lasting[0], hero.hand = 2, 2
     hero.status[BLEED] = 3
     suffer(battle, 3)
-    assert hero.is_vesselless
+    assert hero.is_vesselless()
     assert (hero.wounds, hero.scratches) == (0, 0), "the rest is ignored"
     assert hero.lasting == [2, 0]
     assert hero.status[BLEED] == 3
@@ -109,7 +109,7 @@ def test_a_wound_suffered_directly_covers_the_row_with_its_scratches() -> None:
     battle, hero = knight(2, 3)
     suffer_wound(battle.state, 0, -1, 0)
     battle.state.settle()
-    assert hero.is_vesselless
+    assert hero.is_vesselless()
 
 
 @rule("SV-R-53")

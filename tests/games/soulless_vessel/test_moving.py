@@ -308,7 +308,7 @@ def test_a_hero_who_dies_goes_on_as_a_soul() -> None:
     battle.play(go(battle, 2, 0))
     battle.roll("C -1")
     battle.roll("S -", "C -", "C -")
-    assert hero.is_vesselless
+    assert hero.is_vesselless()
     assert battle.where(0) == (2, 0)
     assert (0, 0) in steps(battle), "with the points that are left, and a soul is Nimble"
 

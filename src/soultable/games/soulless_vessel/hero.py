@@ -186,6 +186,5 @@ class Hero:
         self.cooldown[place] = 0
         self.lasting[place] = 0
 
-    @property
     def is_vesselless(self) -> bool:
         return self.vessel == 0

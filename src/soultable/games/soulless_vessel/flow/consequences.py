@@ -33,7 +33,7 @@ class Consequences(Frame[VesselState]):
         fail: Condition = adventure.fail
         if (at_once or ended) and success.holds(state, NONE, NONE):
             end_adventure(state, SUCCESS)
-        elif all(hero.is_vesselless for hero in state.heroes):
+        elif all(hero.is_vesselless() for hero in state.heroes):
             end_adventure(state, WIPED_OUT)
         elif fail.holds(state, NONE, NONE):
             end_adventure(state, FAILED)
