@@ -12,7 +12,9 @@ from soultable.games.soulless_vessel import planning, pointing
 from soultable.games.soulless_vessel.catalog import catalog
 from soultable.games.soulless_vessel.flow.rolls import CURSED, POWER, STANDARD
 from soultable.games.soulless_vessel.happenings import MELEE, Roll
-from tests.games.soulless_vessel.battles import game
+from soultable.games.soulless_vessel.view import SightView, sight_of
+from tests.games.soulless_vessel.battles import Battle, game
+from tests.rules import rule
 
 
 def played(wanted: str, seed: str) -> tuple[Any, int]:
@@ -149,3 +151,58 @@ def test_the_catalog_names_everything_that_views_and_moves_name() -> None:
     assert {*options, "curse"} == set(content.moves.option_names)
     assert all(entry.major and entry.minor for entry in found.abilities)
     assert {tile.theme for tile in found.tiles} - {""} == {tile.theme for tile in content.tiles}
+
+
+def walled() -> Battle:
+    """A hero, an enemy in the open, one behind a red line, and a Bulky one that looks round a pillar."""
+    battle = Battle(
+        """
+        A . X|Y .
+
+        . o . . .
+
+        . Z . . .
+
+        . . . . .
+        """
+    )
+    battle.hero("A", "A88", "A14", hand1="I04")
+    battle.enemy("E08", "X")
+    battle.enemy("E01", "Y")
+    return battle
+
+
+@rule("SV-UI-04", "SV-LOS-02", "SV-LOS-03")
+def test_the_view_says_which_edge_blocks_a_line_of_sight() -> None:
+    battle = walled()
+    here, there, edge = [f"{battle.square(x, 0).removeprefix('square ')}" for x in (0, 3, 2)]
+    assert sight_of(battle.state, 0) == {
+        "E08.1": SightView(2, []),
+        "E01.1": SightView(3, [here, there, edge, "E"]),
+    }
+
+
+@rule("SV-UI-04", "SV-LOS-02")
+def test_a_bulky_model_is_seen_if_any_of_its_squares_is() -> None:
+    battle = walled()
+    bulky = next(enemy.id for enemy in game().content.enemies if enemy.bulky)
+    battle.enemy(bulky, "Z")
+    assert sight_of(battle.state, 0)[f"{bulky}.1"] == SightView(2, [])
+
+
+@rule("SV-LOS-01", "SV-LOS-03")
+def test_who_is_not_in_sight_is_refused_with_that_reason() -> None:
+    """By the bow of an attack, and by a text with a range; the other enemy can be chosen."""
+    moves = game().content.moves.vocabulary
+    for answer in ("attack hand1 E01.1", "pick E01.1"):
+        battle = walled()
+        if answer.startswith("attack"):
+            battle.major("A", "A88")
+        else:
+            battle.minor("A", "A14")
+        move = moves.find(answer)
+        assert move is not None
+        assert answer.replace("E01", "E08") in battle.legal()
+        refusal = battle.state.frame_of(0).why_not(battle.state, move)
+        assert refusal is not None
+        assert refusal.rule == "SV-LOS-03"

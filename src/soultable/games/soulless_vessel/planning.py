@@ -1,7 +1,10 @@
-"""What helps people to plan: what an attack would do, and where enemies could strike next."""
+"""What helps people to plan: what an attack would do, what sees what, where enemies could strike next."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from soultable.engine.grid import OFF
 from soultable.engine.move import Move
 from soultable.games.soulless_vessel.flow.attack import wounds_of
 from soultable.games.soulless_vessel.flow.enemy_movement import places_in_reach
@@ -12,6 +15,8 @@ from soultable.games.soulless_vessel.hero import ENEMY, STUN
 from soultable.games.soulless_vessel.printed.dice import Die
 from soultable.games.soulless_vessel.state import VesselState
 
+APART: Final = 1_000_000
+"""The square of a distance that no map has; parts that are laid apart are farther from each other."""
 Odds = dict[tuple[int, int, int], float]
 """How likely it is that a roll has this power, so many criticals and so many botches."""
 
@@ -64,6 +69,25 @@ def with_die(before: Odds, die: Die, ignores_negative: bool) -> Odds:
             shown = (power + number, criticals + die.critical[face], botches + die.botch[face])
             after[shown] = after.get(shown, 0.0) + likely * share
     return after
+
+
+# --- line of sight
+
+
+def line_between(state: VesselState, one: int, other: int) -> tuple[int, int]:
+    """The squares between which two models are looked at: those that see each other, else the nearest ones
+    (SV-LOS-02); (OFF, OFF) if the models stand in parts of the map that are laid apart."""
+    dungeon = state.dungeon
+    best, least = (OFF, OFF), (True, APART)
+    for square in state.squares_of(one):
+        for beyond in state.squares_of(other):
+            far = (not dungeon.sees(square, beyond), dungeon.squared(square, beyond))
+            if far < least:
+                best, least = (square, beyond), far
+    return best
+
+
+# --- danger
 
 
 def danger(state: VesselState, model: int, squares: list[int]) -> dict[str, list[str]]:

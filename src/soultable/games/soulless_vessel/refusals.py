@@ -6,6 +6,8 @@ from typing import Final
 
 from soultable.engine.refusal import Refusal
 
+OUT_OF_SIGHT: Final = Refusal("SV-LOS-03", "A wall is in between: there is no line of sight.")
+
 # --- slots of the player board
 
 NOT_IN_HAND: Final = Refusal("SV-ITM-02", "Only weapons and shields go into the hands.")

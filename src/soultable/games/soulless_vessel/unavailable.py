@@ -8,7 +8,7 @@ from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soulless_vessel.buttons import say_move
 from soultable.games.soulless_vessel.dungeon import CLOSED_DOOR, SEALED
-from soultable.games.soulless_vessel.flow.attack import OUT_OF_RANGE, AttackChoice, weapons
+from soultable.games.soulless_vessel.flow.attack import AttackChoice, weapons, why_not_reached
 from soultable.games.soulless_vessel.flow.giving_up import why_not_give_up
 from soultable.games.soulless_vessel.flow.hero_turn import CARDS_LEFT, ONLY_INTERRUPT, Act, is_only_interrupt
 from soultable.games.soulless_vessel.flow.movement import MovementQuestion, Walk, this_walk
@@ -113,7 +113,8 @@ def out_of_reach(state: VesselState, seat: int, frame: AttackChoice) -> Wishes:
             for weapon in weapons(state, frame.actor, frame.plan)
         ]
         if not any(move in legal for move in ways):
-            found.append((f"Attack {model_words(state, enemy, seat)}", OUT_OF_RANGE))
+            refusal = why_not_reached(state, frame.actor, enemy)
+            found.append((f"Attack {model_words(state, enemy, seat)}", refusal))
     return found
 
 

@@ -15,6 +15,7 @@ from soultable.games.soulless_vessel.dungeon import OPEN_DOOR
 from soultable.games.soulless_vessel.flow.consequences import OUTCOMES
 from soultable.games.soulless_vessel.flow.movement import Walk
 from soultable.games.soulless_vessel.flow.rolls import is_botched, plus_symbols, power, star_symbols
+from soultable.games.soulless_vessel.flow.space import range_between
 from soultable.games.soulless_vessel.flow.texts import most_wounds
 from soultable.games.soulless_vessel.flow.values import (
     KEYWORDS,
@@ -35,7 +36,9 @@ from soultable.games.soulless_vessel.hero import (
     Hero,
 )
 from soultable.games.soulless_vessel.pieces import IMMUNE, KEYWORD, TAUNT, Bonus, Mark
+from soultable.games.soulless_vessel.planning import line_between
 from soultable.games.soulless_vessel.printed.enemies import IMMUNITIES
+from soultable.games.soulless_vessel.printed.tiles import SIDES
 from soultable.games.soulless_vessel.state import PLACING, SETTING_UP, SUCCESS, UNTILS, VesselState
 from soultable.games.soulless_vessel.tile import CORNER_SIZE, Laid
 
@@ -185,6 +188,15 @@ class BonusView(msgspec.Struct, frozen=True):
     until: str
 
 
+class SightView(msgspec.Struct, frozen=True):
+    """What lies between a hero and another model."""
+
+    range: int
+    blocked: list[str]
+    """Empty if they see each other. Else the two squares whose centres the line joins, and what blocks it:
+    a square and its side, `N`, `E`, `S` or `W` (SV-UI-04)."""
+
+
 class VesselView(msgspec.Struct, frozen=True):
     seat: int
     """Whose view it is."""
@@ -205,6 +217,8 @@ class VesselView(msgspec.Struct, frozen=True):
     things: list[ThingView]
     rough: list[str]
     models: list[ModelView]
+    sight: dict[str, dict[str, SightView]]
+    """For each hero on the map all other models that are not in a part laid apart."""
     groups: list[GroupView]
     heroes: list[HeroView]
     roll: RollView | None
@@ -270,6 +284,7 @@ def view(state: VesselState, seat: int) -> VesselView:
         things=things(state),
         rough=[square_name(state, square) for square in dungeon.rough],
         models=[model_view(state, m) for m in range(len(state.models)) if state.models[m].cell != OFF],
+        sight={model_name(state, m): sight_of(state, m) for m in range(state.seats) if state.is_there(m)},
         groups=[group_view(state, n) for n in range(len(state.groups)) if not state.groups[n].gone],
         heroes=[hero_view(state, hero, seat) for hero in state.heroes],
         roll=roll_view(state),
@@ -377,6 +392,22 @@ def model_view(state: VesselState, m: int) -> ModelView:
         statuses, speed(state, m), attack_value(state, m), defense_value(state, m), attack_range(state, m),
         False, taunted, acts,
     )  # fmt: skip
+
+
+def sight_of(state: VesselState, hero: int) -> dict[str, SightView]:
+    found: dict[str, SightView] = {}
+    for m in range(len(state.models)):
+        if m == hero or state.models[m].cell == OFF:
+            continue
+        here, there = line_between(state, hero, m)
+        if here == OFF:
+            continue
+        blocked: list[str] = []
+        square, side = state.dungeon.blocker(here, there)
+        if square != OFF:
+            blocked = [*[square_name(state, one) for one in (here, there, square)], SIDES[side]]
+        found[model_name(state, m)] = SightView(range_between(state, hero, m), blocked)
+    return found
 
 
 def group_view(state: VesselState, number: int) -> GroupView:

@@ -29,7 +29,7 @@ from soultable.games.soulless_vessel.flow.rolls import (
     power,
     star_symbols,
 )
-from soultable.games.soulless_vessel.flow.space import are_adjacent, is_in_range
+from soultable.games.soulless_vessel.flow.space import are_adjacent, is_in_range, model_named, sees_model
 from soultable.games.soulless_vessel.flow.spending import Outcome, finish, spend
 from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.flow.values import (
@@ -43,6 +43,7 @@ from soultable.games.soulless_vessel.happenings import MELEE, RANGED, SPELL, SPE
 from soultable.games.soulless_vessel.hero import ENEMY, HAND_SLOTS, HERO, NONE, WEAKEN
 from soultable.games.soulless_vessel.moves import FIST, OWN, ROCK, SPELL_WEAPON
 from soultable.games.soulless_vessel.pieces import Bonus, Mark
+from soultable.games.soulless_vessel.refusals import OUT_OF_SIGHT
 from soultable.games.soulless_vessel.state import ATTACK, VesselState
 from soultable.games.soulless_vessel.words.standing import (
     ATTACK_DONE,
@@ -144,6 +145,11 @@ def is_reached(state: VesselState, model: int, target: int, far: int) -> bool:
     return are_adjacent(state, model, target) if far == 1 else is_in_range(state, model, target, far)
 
 
+def why_not_reached(state: VesselState, model: int, target: int) -> Refusal:
+    """What is wrong with a target that no attack reaches."""
+    return OUT_OF_RANGE if target == NONE or sees_model(state, model, target) else OUT_OF_SIGHT
+
+
 def can_attack(state: VesselState, model: int, plan: Plan) -> bool:
     return any(targets(state, model, weapon, plan) for weapon in weapons(state, model, plan))
 
@@ -178,8 +184,10 @@ class AttackChoice(Question):
             return None
         if move.verb != "attack":
             return NOT_ASKED
-        weapon = move.value // len(state.content.moves.model_names)
-        return OUT_OF_RANGE if weapon in weapons(state, self.actor, self.plan) else NO_SUCH_WEAPON
+        names = len(state.content.moves.model_names)
+        if move.value // names not in weapons(state, self.actor, self.plan):
+            return NO_SUCH_WEAPON
+        return why_not_reached(state, self.actor, model_named(state, move.value % names))
 
     def chosen(self, state: VesselState, move: Move) -> None:
         table = state.content.moves

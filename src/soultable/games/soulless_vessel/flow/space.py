@@ -9,6 +9,15 @@ from soultable.games.soulless_vessel.moves import LIES
 from soultable.games.soulless_vessel.state import VesselState
 
 
+def model_named(state: VesselState, name: int) -> int:
+    """The model on the map with this name, by its place in `Moves.model_names`; NONE if there is none."""
+    table = state.content.moves
+    for m in range(len(state.models)):
+        if state.models[m].cell != OFF and table.model_name(state.models[m]) == name:
+            return m
+    return NONE
+
+
 def range_between(state: VesselState, one: int, other: int) -> int:
     """The range between the nearest squares of two models (SV-R-03)."""
     dungeon = state.dungeon

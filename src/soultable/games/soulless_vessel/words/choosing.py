@@ -10,10 +10,12 @@ from soultable.engine.frame import Watched
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soulless_vessel.flow.asking import Question, ask, chooser_for, owner_of
+from soultable.games.soulless_vessel.flow.space import model_named
 from soultable.games.soulless_vessel.flow.triggers import Occurrence
 from soultable.games.soulless_vessel.flow.values import is_untargetable
 from soultable.games.soulless_vessel.happenings import ABILITY
 from soultable.games.soulless_vessel.hero import ENEMY, HERO, NONE
+from soultable.games.soulless_vessel.refusals import OUT_OF_SIGHT
 from soultable.games.soulless_vessel.state import PARTY, VesselState
 from soultable.games.soulless_vessel.words.standing import ATTACK_DONE, ATTACKS, CAUSES_WOUND, HITS
 from soultable.games.soulless_vessel.words.terms import BLAST, EACH, EXACTLY, ONE, RANDOM, UP_TO, Selector
@@ -246,6 +248,14 @@ class Pick(Question):
         if self.fewer:
             found.append(table.skip)
         return found
+
+    def why_not(self, state: VesselState, move: Move) -> Refusal | None:
+        refusal = super().why_not(state, move)
+        if refusal is not None and move.verb == "pick":
+            model = model_named(state, move.value)
+            if model != NONE and self.word.selector.is_hidden(state, self.actor, self.it, model):
+                return OUT_OF_SIGHT
+        return refusal
 
     def chosen(self, state: VesselState, move: Move) -> None:
         table = state.content.moves

@@ -12,6 +12,7 @@ from typing import Final
 from soultable.engine.grid import OFF
 from soultable.games.soulless_vessel.blast import blasts
 from soultable.games.soulless_vessel.dungeon import CLOSED_DOOR
+from soultable.games.soulless_vessel.flow.space import sees_model
 from soultable.games.soulless_vessel.hero import ENEMY, HERO, MINION, NONE
 from soultable.games.soulless_vessel.pieces import Chest
 from soultable.games.soulless_vessel.state import VesselState
@@ -146,6 +147,11 @@ class Selector:
         if self.where != ANYWHERE and not self.is_where(state, actor, it, model):
             return False
         return self.condition is None or self.condition.holds(state, actor, model)
+
+    def is_hidden(self, state: VesselState, actor: int, it: int, model: int) -> bool:
+        """Would it be meant if the actor saw it (SV-LOS-01)?"""
+        measured = self.where in (WITHIN, EXACT, LINE) and self.origin is None and state.is_there(actor)
+        return measured and self.is_kind(state, actor, it, model) and not sees_model(state, actor, model)
 
     def is_kind(self, state: VesselState, actor: int, it: int, model: int) -> bool:
         kind_of = state.models[model].kind
