@@ -72,12 +72,18 @@ NEW: Final = SLOTS
 # --- what may lie where
 
 
-def room(state: VesselState, hero: Hero, items: list[int]) -> list[int]:
-    """How many places of each kind the hero has if these items lie in the slots."""
+def places_of(state: VesselState, hero: Hero) -> list[int]:
+    """How many places of each kind the texts give the hero now."""
     found = ROOM.copy()
     for stood in index_of(state).slots:
         if stood.holder == hero.seat and is_active(state, stood):
             add_places(state, hero, stood.word, 1, found)
+    return found
+
+
+def room(state: VesselState, hero: Hero, items: list[int], places: list[int]) -> list[int]:
+    """How many places of each kind the hero has if these items lie in the slots, from those of now."""
+    found = places.copy()
     for slot in range(EQUIPPED):
         if items[slot] != hero.items[slot]:
             add_given(state, hero, items[slot], 1, found)
@@ -115,7 +121,12 @@ def gives_places(state: VesselState, hero: Hero, item: int) -> bool:
 
 def why_not_hold(state: VesselState, hero: Hero, items: list[int]) -> Refusal | None:
     """Why these items cannot lie in these slots (SV-ITM-01 to SV-ITM-06)."""
-    places = room(state, hero, items)
+    return why_not_lie(state, hero, items, places_of(state, hero))
+
+
+def why_not_lie(state: VesselState, hero: Hero, items: list[int], now: list[int]) -> Refusal | None:
+    """The same, where many layouts are tried: with the places of now, which are counted once."""
+    places = room(state, hero, items, now)
     table = state.content.items
     bodies: list[str] = []
     for slot in range(SLOTS):
@@ -227,37 +238,53 @@ def layout_with(state: VesselState, hero: Hero, item: int) -> list[int] | None:
     If no place is free for it, an item of the backpack is worn; a two-handed weapon, or what is worn in place
     of something that gives more room, makes way for that first.
     """
+    places = places_of(state, hero)
     now = layout_of(hero)
-    for layout in [now, *roomier(state, hero, now)]:
-        found = with_new(state, hero, layout, item)
-        if found is not None:
-            return found
-        for slot in PACK_SLOTS:
-            if layout[slot] == NONE:
+    found = fitted(state, hero, now, item, places)
+    if found is None:
+        for layout in roomier(state, hero, now, places):
+            found = fitted(state, hero, layout, item, places)
+            if found is not None:
+                break
+    return found
+
+
+def fitted(
+    state: VesselState, hero: Hero, layout: list[int], item: int, places: list[int]
+) -> list[int] | None:
+    """The layout with the new item in a free place, or in that of an item of the backpack that is worn."""
+    found = with_new(state, hero, layout, item, places)
+    if found is not None:
+        return found
+    for slot in PACK_SLOTS:
+        if layout[slot] == NONE:
+            continue
+        lying = state.content.items[hero.items[layout[slot]]]
+        for to in range(SLOTS):
+            if KIND_OF[to] == BACKPACK or not fits(lying, to) or not is_first_free(layout, to):
                 continue
-            for to in range(SLOTS):
-                if KIND_OF[to] == BACKPACK or not is_first_free(layout, to):
-                    continue
-                moved = exchanged(layout, slot, to)
-                if why_not_hold(state, hero, items_of(hero, moved)) is None:
-                    found = with_new(state, hero, moved, item)
-                    if found is not None:
-                        return found
+            moved = exchanged(layout, slot, to)
+            if why_not_lie(state, hero, items_of(hero, moved), places) is None:
+                found = with_new(state, hero, moved, item, places)
+                if found is not None:
+                    return found
     return None
 
 
-def with_new(state: VesselState, hero: Hero, layout: list[int], item: int) -> list[int] | None:
+def with_new(
+    state: VesselState, hero: Hero, layout: list[int], item: int, places: list[int]
+) -> list[int] | None:
     new = state.content.items[item]
     for slot in range(SLOTS):
         if fits(new, slot) and is_first_free(layout, slot):
             found = layout.copy()
             found[slot] = NEW
-            if why_not_hold(state, hero, items_of(hero, found, item)) is None:
+            if why_not_lie(state, hero, items_of(hero, found, item), places) is None:
                 return found
     return None
 
 
-def roomier(state: VesselState, hero: Hero, layout: list[int]) -> list[list[int]]:
+def roomier(state: VesselState, hero: Hero, layout: list[int], places: list[int]) -> list[list[int]]:
     """Layouts after which there may be more room, though as many items as before lie in the backpack."""
     found: list[list[int]] = []
     for slot in PACK_SLOTS:
@@ -271,7 +298,7 @@ def roomier(state: VesselState, hero: Hero, layout: list[int]) -> list[list[int]
             frees_hand = worn == HAND_SLOTS[0] and is_two_handed(state.content.items[hero.items[worn]])
             if gives or frees_hand:
                 moved = exchanged(layout, slot, worn)
-                if why_not_hold(state, hero, items_of(hero, moved)) is None:
+                if why_not_lie(state, hero, items_of(hero, moved), places) is None:
                     found.append(moved)
     return found
 
@@ -392,7 +419,7 @@ def excess(state: VesselState) -> bool:
     for hero in state.heroes:
         if not holds_many(hero) or not state.is_there(hero.seat):
             continue
-        places = room(state, hero, hero.items)
+        places = room(state, hero, hero.items, places_of(state, hero))
         for kind in range(len(ROOM)):
             slots = SLOTS_OF[kind]
             for slot in slots[places[kind] :]:
