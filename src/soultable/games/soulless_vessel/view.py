@@ -284,7 +284,7 @@ def view(state: VesselState, seat: int) -> VesselView:
         things=things(state),
         rough=[square_name(state, square) for square in dungeon.rough],
         models=[model_view(state, m) for m in range(len(state.models)) if state.models[m].cell != OFF],
-        sight={model_name(state, m): sight_of(state, m) for m in range(state.seats) if state.is_there(m)},
+        sight={model_name(state, m): sight_of(state, m) for m in state.standing_models(HERO)},
         groups=[group_view(state, n) for n in range(len(state.groups)) if not state.groups[n].gone],
         heroes=[hero_view(state, hero, seat) for hero in state.heroes],
         roll=roll_view(state),
