@@ -70,6 +70,7 @@ class Fuzz:
         kinds: dict[str, tuple[str, ...]] = {
             "act": ("seq", "move", "seat"), "undo": ("seq", "to"), "vote": ("motion", "yes"),
             "propose": ("kind",), "moderate": ("op", "seat", "watcher"), "chat": ("text", "private"),
+            "point": ("thing",),
             "at": ("length", "open"), "why": ("move",), "seat": ("op", "seat", "level"),
         }  # fmt: skip
         typed: dict[str, list[Any]] = {
@@ -77,7 +78,7 @@ class Fuzz:
             "motion": [0, -1, 99], "yes": [True, False], "length": [-1, 10**9], "open": [True, False],
             "move": ["", "x", "\x00", "drop 99", "place Z9", "⚀" * 300], "text": ["", " "],
             "op": ["", "king", "resume"], "level": ["", "god"], "kind": ["", "peace", "resume", "undo"],
-            "watcher": ["", "x" * 500], "private": [True, False],
+            "watcher": ["", "x" * 500], "thing": ["", "\x00", "x" * 500], "private": [True, False],
         }  # fmt: skip
         async with self.open_ann() as ann, self.open_bob() as bob:
             for _ in range(150):

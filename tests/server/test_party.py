@@ -44,6 +44,7 @@ def test_nobody_talks_from_the_beginning_of_a_round_until_the_reveal(
             await play_until("place", people)
             refused = await bob.request("chat", text="I go first")
             assert (refused["t"], refused["code"], refused["rule"]) == ("no", "talk", "SV-R-137")
+            assert (await bob.request("point", thing="R00.B3"))["code"] == "talk", "it would say as much"
             for client in (ann, bob, cleo):
                 await client.act("ready")
             await ann.until(lambda: ann.view["step"] == 6)

@@ -55,6 +55,9 @@ def test_people_at_different_processes_play_one_game(two: Two, runner: asyncio.R
             await clients[0].until(lambda: all(seat["online"] for seat in clients[0].seats))
             await clients[3].request("chat", text="Hello over there")
             await clients[0].until(lambda: clients[0].chat)
+            await clients[3].request("point", thing="B2")
+            while (await clients[0].next())["t"] != "pointed":
+                pass
             await play_on(clients, Random(4))
         ends = [{**client.over, "verdict": ""} for client in clients]  # which says "you" to the winner
         assert all(end == ends[0] for end in ends)

@@ -119,6 +119,7 @@ class RateLimits:
         self.joins = Buckets(limits.joins_per_minute / 60.0, limits.joins_per_minute)
         self.arrivals = Buckets(limits.arrivals_per_minute / 60.0, limits.arrivals_per_minute)
         self.chats = Buckets(limits.chat_rate, limits.chat_burst)
+        self.points = Buckets(limits.points_rate, limits.points_burst)
         self.hints = Buckets(limits.hints_rate, limits.hints_burst)
         self.operations = Buckets(limits.operations_rate, limits.operations_burst)
         self.looks = Buckets(limits.looks_rate, limits.looks_burst)

@@ -36,6 +36,9 @@ class Limits(msgspec.Struct, frozen=True):
     """Messages that are refused, from one address."""
     chat_rate: float = 1.0
     chat_burst: float = 5.0
+    points_rate: float = 0.5
+    points_burst: float = 4.0
+    """Things that one person points out to the others."""
     operations_rate: float = 1.0
     operations_burst: float = 10.0
     """Undo, and what is done with seats and by the owner, of one person."""

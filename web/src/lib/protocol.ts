@@ -74,6 +74,13 @@ export interface Chat {
   private?: boolean;
 }
 
+/** Points something out to everybody at the table: it is shown for a moment, and kept nowhere. */
+export interface Point {
+  t: "point";
+  id: string;
+  thing: string;
+}
+
 /** Asks for the table after the first `length` answers of the log. `open`: all hands, after the end. */
 export interface At {
   t: "at";
@@ -464,6 +471,14 @@ export interface ModerationNow {
 export interface Watchers {
   t: "watchers";
   watchers: WatcherInfo[];
+}
+
+/** Somebody at the table points something out to everybody. */
+export interface Pointed {
+  t: "pointed";
+  seat: number;
+  name: string;
+  thing: string;
 }
 
 /** A motion is open, has changed, or is over (None). */
@@ -1256,6 +1271,12 @@ export interface SoullessVesselModelView {
   acts: boolean;
 }
 
+/** What lies between a hero and another model. */
+export interface SoullessVesselSightView {
+  range: number;
+  blocked: string[];
+}
+
 export interface SoullessVesselGroupView {
   enemy: string;
   title: string;
@@ -1357,6 +1378,7 @@ export interface SoullessVesselVesselView {
   things: SoullessVesselThingView[];
   rough: string[];
   models: SoullessVesselModelView[];
+  sight: Record<string, Record<string, SoullessVesselSightView>>;
   groups: SoullessVesselGroupView[];
   heroes: SoullessVesselHeroView[];
   roll: SoullessVesselRollView | null;
@@ -1560,6 +1582,7 @@ export type FromClient =
   | Propose
   | Vote
   | Chat
+  | Point
   | At
   | AskCourse
   | Why
@@ -1584,6 +1607,7 @@ export type FromServer =
   | ModerationNow
   | Watchers
   | ChatLine
+  | Pointed
   | MotionNow
   | Thinking
   | Reported

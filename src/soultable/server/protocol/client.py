@@ -79,6 +79,14 @@ class Chat(Message, tag="chat", frozen=True):
     """For one's own team alone, while the rules allow it (see `snap.confers`)."""
 
 
+class Point(Message, tag="point", frozen=True):
+    """Points something out to everybody at the table: it is shown for a moment, and kept nowhere."""
+
+    id: str
+    thing: str
+    """By its name in what moves are about, or by which clients draw it."""
+
+
 class At(Message, tag="at", frozen=True):
     """Asks for the table after the first `length` answers of the log. `open`: all hands, after the end."""
 
@@ -155,6 +163,6 @@ class Ping(Message, tag="ping", frozen=True):
 
 
 FromClient = (
-    Hello | Act | Undo | Look | Propose | Vote | Chat | At | AskCourse | Why | Hint | SeatOp | Moderate
-    | Report | Resync | Ping
+    Hello | Act | Undo | Look | Propose | Vote | Chat | Point | At | AskCourse | Why | Hint | SeatOp
+    | Moderate | Report | Resync | Ping
 )  # fmt: skip

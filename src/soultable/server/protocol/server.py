@@ -185,6 +185,14 @@ class ChatLine(Message, tag="chat", frozen=True):
     """Only the team of the seat hears it."""
 
 
+class Pointed(Message, tag="pointed", frozen=True):
+    """Somebody at the table points something out to everybody."""
+
+    seat: int
+    name: str
+    thing: str
+
+
 class MotionNow(Message, tag="motion", frozen=True):
     """A motion is open, has changed, or is over (None)."""
 
@@ -217,5 +225,5 @@ class Bye(Message, tag="bye", frozen=True):
 
 FromServer = (
     Welcome | Snap | Up | Ok | No | Because | Hinted | Past | Course | SeatsNow | ModerationNow | Watchers
-    | ChatLine | MotionNow | Thinking | Reported | Pong | Bye
+    | ChatLine | Pointed | MotionNow | Thinking | Reported | Pong | Bye
 )  # fmt: skip

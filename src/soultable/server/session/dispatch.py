@@ -22,6 +22,7 @@ from soultable.server.protocol.client import (
     Look,
     Moderate,
     Ping,
+    Point,
     Propose,
     Report,
     Resync,
@@ -35,6 +36,7 @@ from soultable.server.sanitise import tidy_line, tidy_text
 from soultable.server.session.connection import Connection
 from soultable.server.table import hints, queries
 from soultable.server.table.play_on import PLAY_ON
+from soultable.server.table.pointing_out import point_out
 from soultable.server.table.resign import resign
 from soultable.server.table.table import Table
 from soultable.server.table.undo import take_back
@@ -45,6 +47,7 @@ Handler = Callable[[Connection, Table, Any], Awaitable[Message | None]]
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 ID_LETTERS: Final = 64
 MOVE_LETTERS: Final = 500
+THING_LETTERS: Final = 64
 THINGS: Final = 20
 """More than any move is about."""
 CARRIED_OUT_ONCE: Final = (Undo, Propose, Vote, SeatOp, Moderate, Chat, Report)
@@ -225,6 +228,23 @@ async def chat(connection: Connection, table: Table, message: Chat) -> Message:
     return Ok(message.id, table.seq)
 
 
+async def point(connection: Connection, table: Table, message: Point) -> Message:
+    """Whoever may not talk may not point either: it says something to the others."""
+    mine = table.seats.mine(connection)
+    if not mine:
+        raise Denied("seat", "Only those who sit at the table can point something out.")
+    table.moderation.check_chat(mine)
+    table.chat.check_rules()
+    thing = tidy_line(message.thing)
+    if not thing or len(thing) > THING_LETTERS:
+        raise Denied("too_long", f"The name of a thing has 1 to {THING_LETTERS} letters.")
+    wait = connection.tables.rates.points.take(connection.person)
+    if wait:
+        raise too_often("You point at too many things at once.", wait)
+    await point_out(table, connection.seat if connection.seat in mine else mine[0], thing)
+    return Ok(message.id, table.seq)
+
+
 # --- questions
 
 
@@ -294,6 +314,7 @@ HANDLERS: Final[dict[type[Message], Handler]] = {
     SeatOp: seat_operation,
     Moderate: moderate,
     Chat: chat,
+    Point: point,
     At: at,
     AskCourse: course,
     Why: why,

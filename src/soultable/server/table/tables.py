@@ -22,10 +22,11 @@ from soultable.server.rate_limits import RateLimits
 from soultable.server.settings import Settings
 from soultable.server.store.base import Conflict, Store, StoreFailed
 from soultable.server.store.rows import MotionRow, Stored
-from soultable.server.table import outdated, queries
+from soultable.server.table import outdated, pointing_out, queries
 from soultable.server.table.create import Created, create_table
 from soultable.server.table.devices import DEVICES, Devices
 from soultable.server.table.play_on import create_after
+from soultable.server.table.pointing_out import POINTED
 from soultable.server.table.table import Table
 from soultable.server.table.viewer import Viewer
 from soultable.server.workers import uploads
@@ -263,6 +264,8 @@ class Tables:
             elif what.startswith(PRESENCE):
                 table.presence.hear(what.removeprefix(PRESENCE))
                 table.seats.tell()
+            elif what.startswith(POINTED):
+                pointing_out.hear(table, what)
             else:
                 await table.follow(what)
         except (SoultableError, Denied) as error:
