@@ -106,6 +106,13 @@ class NeedlessRedeal(OpenHoard):
         return Hoard.redeal(self, state, seat, rng)
 
 
+class OpenNowAndThen(Hoard):
+    """Says that all is open as soon as the gems are out, and the hands are hidden still."""
+
+    def is_all_open(self, state: HoardState) -> bool:
+        return sum(state.gems) > 0
+
+
 class NoRedeal(Hoard):
     """The world of every seat is the true one."""
 
@@ -190,7 +197,8 @@ SLIPS: Final[list[tuple[type[Hoard] | type[Tricks], str]]] = [
     (LeakingEvent, r"the events tell (seat \d|a spectator) what its view does not show: .*peeked"),
     (LeakingLog, r"has seen by 'take \d' of chance that hands\[\d\] is \[.*\], and redeal deals it anew"),
     (TrueCopy, r"cannot know that state\.last is \d, and redeal leaves it as it is"),
-    (NeedlessRedeal, r"redeal for seat \d deals anew what is open .*: \.(deck|hands)\[\d\].* is \d and \d"),
+    (NeedlessRedeal, r"redeal for seat \d deals anew what is open by `perfect.*: \.(deck|hands)\[\d\].* is \d and \d"),
+    (OpenNowAndThen, r"redeal for seat \d deals anew what is open by `is_all.*: \.(deck|hands)\[\d\].* is \d and \d"),
     (NoRedeal, r"cannot know that hands\[\d\] is \[.*\], and redeal leaves it as it is"),
     (PeekingRedeal, r"redeal for (seat \d|a spectator) looks at what it cannot know"),
     (LosingRedeal, r"the world dealt for (seat \d|a spectator) is not in order: \['the cards are"),

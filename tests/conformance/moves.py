@@ -96,6 +96,8 @@ def declared(position: Position) -> None:
             f"the seats {state.asked()} are asked at once, and the game is not `simultaneous`"
         )
     if game.perfect_information:
+        secrecy.all_seen(position)
+    if game.is_all_open(state):
         secrecy.all_open(position)
 
 

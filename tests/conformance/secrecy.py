@@ -121,9 +121,8 @@ def confer(game: Game[Any], state: State) -> list[bool]:
     return [game.why_not_confer(state, seat) is None for seat in range(state.seats)]
 
 
-def all_open(position: Position) -> None:
-    """Nothing is hidden from anybody: every answer is seen, and nothing is dealt anew."""
-    state, game, dump = position.state, position.game, position.candidate.dump
+def all_seen(position: Position) -> None:
+    """Every answer was seen by everybody."""
     for viewer in position.candidate.viewers:
         for given in position.past:
             if not sees(given.audience, viewer):
@@ -131,10 +130,16 @@ def all_open(position: Position) -> None:
                     f"{who(viewer)} does not see {given.move.notation!r} of {who(given.seat)}"
                     f" in spite of `perfect_information`"
                 )
+
+
+def all_open(position: Position) -> None:
+    """Nothing is dealt anew where the game says that all is open."""
+    state, game, dump = position.state, position.game, position.candidate.dump
+    viewers = position.candidate.viewers
+    said = "perfect_information" if game.perfect_information else "is_all_open"
+    for viewer in [viewers[position.number % len(viewers)]] if position.candidate.is_long else viewers:
         for differing in differences(dump(state), dump(game.redeal(state, viewer, position.rng()))):
-            raise position.fault(
-                f"redeal for {who(viewer)} deals anew what is open by `perfect_information`: {differing}"
-            )
+            raise position.fault(f"redeal for {who(viewer)} deals anew what is open by `{said}`: {differing}")
 
 
 # --- different, and kept

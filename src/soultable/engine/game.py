@@ -307,6 +307,13 @@ class Game(Generic[S]):
         """
         raise MissingMethod(self.name, "redeal")
 
+    def is_all_open(self, state: S) -> bool:
+        """Is nothing hidden from anybody in this position, so that `redeal` is a copy for everybody?
+
+        A game that hides something now and then only says here when: taking back is much quicker then.
+        """
+        return self.perfect_information
+
     def ask_again(self, world: S, seat: int) -> None:
         """Takes back, in a world, what others have answered in secret to a question that is still open.
 

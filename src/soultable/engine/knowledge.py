@@ -48,8 +48,8 @@ def shows_something_new(game: Game[Any], before: State, seat: int, move: Move) -
     """Does this answer of the seat show anybody something that they did not know?"""
     if seat == CHANCE:
         return True
-    if game.perfect_information:
-        return False
+    if game.is_all_open(before):
+        return False  # everybody knew what it would bring about
     after = before.copy()
     after.play(seat, move)
     rng = Random(0)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from soultable.engine.content import vocabulary_name
 from soultable.engine.drawing import Drawing
+from soultable.engine.errors import BadOrigin
 from soultable.engine.event import Event
 from soultable.engine.game import Game, Option, Result
 from soultable.engine.move import Move
@@ -34,13 +36,16 @@ from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.flow import special as special  # puts in what movement points pay for
 from soultable.games.soulless_vessel.flow.rounds import why_not_talk
 from soultable.games.soulless_vessel.flow.setup import new_state
+from soultable.games.soulless_vessel.flow.town.arriving import begin_campaign, begin_town
+from soultable.games.soulless_vessel.legacy import DIFFICULTIES, legacy
+from soultable.games.soulless_vessel.legacy_reading import read_legacy
 from soultable.games.soulless_vessel.moves import Moves
 from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.language import VesselLanguage
 
 FOLDER: Final = Path(__file__).parent
+CAMPAIGN: Final = "campaign"
 MODES: Final = ("prologue", "adventure")
-DIFFICULTIES: Final = ("default", "Challenger", "Nightmare", "+1 Mode", "+2 traits", "+3 traits")
 SWITCHES: Final = [
     ("deaths_door", "At Death's Door: one toughness less in each row"),
     ("horde", "Neverwake Horde: enemies as for one hero more"),
@@ -48,7 +53,12 @@ SWITCHES: Final = [
     ("smart_and_mean", "Smart & Mean: without the weak AI cards"),
     ("drop_loot", "Enemies Drop Loot"),
 ]
-"""Optional rules (SV-OPT), in the order of their bits in `VesselState.switches`."""
+"""Optional rules (SV-OPT), in the order of their bits in `VesselState.switches` ..."""
+CAMPAIGN_SWITCHES: Final = [
+    ("second_chance", "A lost party goes on to town"),
+    ("town_draft", "Card Drafting in town"),
+]
+"""... and those of a campaign, which follow (SV-CAM-08, SV-OPT-07)."""
 
 
 def read_content(pack: str = "", pack_name: str = "pack") -> Content:
@@ -65,6 +75,8 @@ def options(content: Content) -> tuple[Option, ...]:
     adventures = tuple([adventure.name for adventure in content.adventures])
     off_on = ("off", "on")
     switch = [Option(name, 0, 0, 1, sentence, off_on) for name, sentence in SWITCHES]
+    if CAMPAIGN in MODES:
+        switch += [Option(n, 0, 0, 1, said, off_on, modes=(CAMPAIGN,)) for n, said in CAMPAIGN_SWITCHES]
     return (
         Option("adventure", 2, 1, len(adventures), "The adventure", adventures, modes=("adventure",)),
         Option("difficulty", 0, 0, 5, "The difficulty", DIFFICULTIES),
@@ -74,6 +86,14 @@ def options(content: Content) -> tuple[Option, ...]:
         ),
         *switch,
     )
+
+
+def switches_of(options: dict[str, int], mode: str) -> int:
+    """The optional rules that are in force, as a set."""
+    found = 0
+    for place, (name, _) in enumerate([*SWITCHES, *(CAMPAIGN_SWITCHES if mode == CAMPAIGN else [])]):
+        found |= options[name] << place
+    return found
 
 
 class VesselGame(Game[VesselState]):
@@ -107,19 +127,40 @@ class VesselGame(Game[VesselState]):
         return move is self.content.moves.give_up
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> VesselState:
-        adventure = 0 if mode == "prologue" else options["adventure"] - 1
-        switches = 0
-        for place, (name, _) in enumerate(SWITCHES):
-            switches |= options[name] << place
-        return new_state(
+        adventure = options["adventure"] - 1 if mode == "adventure" else 0
+        state = new_state(
             self.content,
             seats,
             adventure,
             options["difficulty"],
-            switches,
+            switches_of(options, mode),
             options["decisions"],
             options["cards"],
         )
+        if mode == CAMPAIGN:
+            begin_campaign(state)
+        return state
+
+    def start_from(self, origin: str, seats: int, mode: str, options: dict[str, int]) -> VesselState:
+        if mode != CAMPAIGN:
+            raise BadOrigin(f"The mode is {mode}; expected {CAMPAIGN}: only a campaign goes on.")
+        state = VesselState(self.content, seats)
+        state.difficulty = options["difficulty"]
+        state.switches = switches_of(options, mode)
+        state.decisions = options["decisions"]
+        read_legacy(origin, state)
+        state.adventure = state.this_campaign().played[-1].adventure
+        begin_town(state, options["cards"])
+        return state
+
+    def legacy(self, state: VesselState) -> str:
+        return legacy(state, range(state.seats))
+
+    def next_seats(self, state: VesselState) -> tuple[int, ...]:
+        return self.seat_counts if state.campaign is not None else (state.seats,)
+
+    def legacy_for(self, state: VesselState, heirs: Sequence[int]) -> str:
+        return legacy(state, heirs)
 
     def returns(self, state: VesselState) -> list[float]:
         return scoring.returns(state)
@@ -132,6 +173,9 @@ class VesselGame(Game[VesselState]):
 
     def redeal(self, state: VesselState, seat: int, rng: Random) -> VesselState:
         return worlds.redeal(state, seat, rng)
+
+    def is_all_open(self, state: VesselState) -> bool:
+        return worlds.is_all_open(state)
 
     def ask_again(self, world: VesselState, seat: int) -> None:
         worlds.ask_again(world, seat)

@@ -15,9 +15,13 @@ from soultable.games.soulless_vessel.flow.rounds import PlaceCards
 from soultable.games.soulless_vessel.state import PLACING, VesselState
 
 
+def is_all_open(state: VesselState) -> bool:
+    return state.step != PLACING
+
+
 def redeal(state: VesselState, seat: int, rng: Random) -> VesselState:
     world = state.copy()
-    if state.step != PLACING:
+    if is_all_open(state):
         return world
     for hero in world.heroes:
         if hero.seat == seat or not hero.placed:
