@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from soultable.engine.grid import OFF
 from soultable.engine.masks import has, members
+from soultable.games.soulless_vessel.campaign import VESSEL_ROW, Campaign
 from soultable.games.soulless_vessel.flow.ai_cards import DrawAi
 from soultable.games.soulless_vessel.flow.asking import AskParty, PartyDecides, Voice
 from soultable.games.soulless_vessel.flow.damage import Remove
@@ -23,7 +24,14 @@ from soultable.games.soulless_vessel.hero import (
     NONE,
     Hero,
 )
-from soultable.games.soulless_vessel.state import SETTING_UP, SMART_AND_MEAN, SUCCESS, TOP_STEP, VesselState
+from soultable.games.soulless_vessel.state import (
+    IN_TOWN,
+    SETTING_UP,
+    SMART_AND_MEAN,
+    SUCCESS,
+    TOP_STEP,
+    VesselState,
+)
 
 MOST_TOKENS = 2
 MOST_BLEED = 4
@@ -50,11 +58,27 @@ def pieces(state: VesselState) -> dict[str, int]:
         lying += state.offered  # before that, cards are offered
     for item in [*lying, *items_on_their_way(state)]:
         items[item] += 1
+    if state.campaign is not None:
+        count_campaign(state.campaign, vessels, items)
     count = {content.vessels[n].id: vessels[n] for n in range(1, len(vessels))}
     for card in content.items:
-        if is_of_pile(card):
+        if is_of_pile(card) or (card.pile == "soulshop" and state.campaign is not None):
             count[card.id] = items[card.number]
     return count
+
+
+def count_campaign(campaign: Campaign, vessels: list[int], items: list[int]) -> None:
+    """Adds what lies in the shops and in the stash."""
+    for number in range(len(items)):
+        items[number] += campaign.soul_pile[number]
+    for kept in campaign.stash:
+        items[kept.item] += 1
+    for row in campaign.rows:
+        for card in row.cards:
+            if row.kind == VESSEL_ROW:
+                vessels[card] += 1
+            else:
+                items[card] += 1
 
 
 def faults(state: VesselState) -> list[str]:
@@ -82,7 +106,7 @@ def faults(state: VesselState) -> list[str]:
 def wrong_cards(state: VesselState) -> list[str]:
     """AI cards, traits, rooms: each in one place."""
     wrong: list[str] = []
-    if state.phase == SETTING_UP:
+    if state.phase in (SETTING_UP, IN_TOWN):
         return wrong
     content = state.content
     groups = [group for group in state.groups if not group.gone]

@@ -10,8 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from soultable.engine.move import Move, Vocabulary
+from soultable.games.soulless_vessel.campaign import CURRENCIES, MOST_ROWS, ROW_KINDS
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.hero import ENEMY, HERO, SLOT_NAMES, Model
+from soultable.games.soulless_vessel.printed.vessels import PERKS
 
 HERO_NAMES: Final = ["H1", "H2", "H3", "H4", "H5"]
 MOST_MODELS: Final = 16
@@ -34,6 +36,8 @@ SIDES: Final = "NESW"
 LIES: Final = ["here", "west", "north"]
 """Where the north-west corner of a Bulky position lies, seen from its first walkable square."""
 AVOID_CURSE_NAME: Final = "curse"
+ROW_NAMES: Final = ["stock", *[f"row{number}" for number in range(1, MOST_ROWS + 1)]]
+"""Where something in town is taken from: what is always there, or a row that was shown."""
 
 
 class Moves:
@@ -139,6 +143,21 @@ class Moves:
         self.yes = words.add("yes", "yes")
         self.no = words.add("no", "no")
         self.skip = words.add("skip", "skip")
+        # --- the town
+        self.buy = words.product("buy", [self.item_ids, ROW_NAMES])
+        self.sell = words.each("sell", [*SLOT_NAMES, *self.item_ids])
+        self.repair = words.each("repair", SLOT_NAMES)
+        self.row = words.each("row", ROW_KINDS)
+        self.inhabit = words.product("inhabit", [self.vessel_ids, ROW_NAMES])
+        self.upgrade = words.each("upgrade", [card.id for card in content.abilities if card.variant])
+        self.retrain = words.each("retrain", self.ability_ids)
+        self.become = words.each("become", [card.id for card in content.abilities])
+        self.unlock = words.each("unlock", PERKS[1:], 1)
+        self.stow = words.each("stow", SLOT_NAMES)
+        self.collect = words.each("collect", self.item_ids)
+        self.forgo = words.each("forgo", [*SLOT_NAMES, *self.item_ids])
+        self.pay = words.each("pay", CURRENCIES)
+        self.set_out = words.each("set out", [adventure.id for adventure in content.adventures])
 
     def source_names(self, content: Content) -> list[str]:
         """Whatever has a text that can be used or that reacts: cards, items by slot, perks, models, rules."""

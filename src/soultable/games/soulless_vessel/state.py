@@ -13,6 +13,7 @@ from soultable.engine.frame import Frame
 from soultable.engine.grid import OFF
 from soultable.engine.masks import bit, has
 from soultable.engine.state import State
+from soultable.games.soulless_vessel.campaign import Campaign
 from soultable.games.soulless_vessel.content import Adventure, AiCard, Content, Enemy
 from soultable.games.soulless_vessel.dungeon import Dungeon
 from soultable.games.soulless_vessel.happenings import Attack, Deed, Roll
@@ -48,6 +49,8 @@ SUCCESS: Final = 2
 GIVEN_UP: Final = 3
 WIPED_OUT: Final = 4
 FAILED: Final = 5
+IN_TOWN: Final = 6
+"""Before an adventure of a campaign (SV-TWN)."""
 
 # Steps of a round (SV-RND-01).
 REDUCING: Final = 1
@@ -80,6 +83,10 @@ HORDE: Final = 2
 STARVED: Final = 4
 SMART_AND_MEAN: Final = 8
 DROP_LOOT: Final = 16
+SECOND_CHANCE: Final = 32
+"""A wipe-out does not end the campaign (SV-CAM-08)."""
+TOWN_DRAFT: Final = 64
+"""Abilities are drafted in town (SV-OPT-07)."""
 
 CONSEQUENCES: Final[list[Frame[Any]]] = []
 """The frame that looks what follows from a change; put here by flow/consequences.py."""
@@ -95,6 +102,7 @@ class VesselState(State):
         "ai_deck",
         "ai_discards",
         "bonuses",
+        "campaign",
         "chests",
         "coins",
         "content",
@@ -226,6 +234,8 @@ class VesselState(State):
         """Has something changed from which it follows which texts apply?"""
         self.index: Index | None = None
         """The texts that apply; see flow/texts.py. Shared by copies."""
+        self.campaign: Campaign | None = None
+        """The campaign of which this is a chapter; None if the adventure stands alone."""
         # --- answers on their way
         self.voted: tuple[int, ...] = ()
         self.given: tuple[int, ...] = ()
@@ -285,6 +295,7 @@ class VesselState(State):
         twin.uses = self.uses.copy() if self.uses else {}
         twin.stale = self.stale
         twin.index = self.index
+        twin.campaign = self.campaign.copy() if self.campaign is not None else None
         twin.voted = self.voted
         twin.given = self.given
         twin.offered = self.offered
@@ -338,6 +349,11 @@ class VesselState(State):
 
     def this_adventure(self) -> Adventure:
         found: Adventure = self.content.adventures[self.adventure]
+        return found
+
+    def this_campaign(self) -> Campaign:
+        found = self.campaign
+        assert found is not None
         return found
 
     def spawn_heroes(self) -> int:

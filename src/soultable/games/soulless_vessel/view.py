@@ -35,16 +35,15 @@ from soultable.games.soulless_vessel.hero import (
     STATUSES,
     Hero,
 )
+from soultable.games.soulless_vessel.legacy import SWITCH_NAMES
 from soultable.games.soulless_vessel.pieces import IMMUNE, KEYWORD, TAUNT, Bonus, Mark
 from soultable.games.soulless_vessel.planning import line_between
 from soultable.games.soulless_vessel.printed.enemies import IMMUNITIES
 from soultable.games.soulless_vessel.printed.tiles import SIDES
-from soultable.games.soulless_vessel.state import PLACING, SETTING_UP, SUCCESS, UNTILS, VesselState
+from soultable.games.soulless_vessel.state import IN_TOWN, PLACING, SETTING_UP, SUCCESS, UNTILS, VesselState
 from soultable.games.soulless_vessel.tile import CORNER_SIZE, Laid
 
 DOOR_STATES = ["open", "closed", "cap", "sealed"]
-SWITCH_NAMES = ["deaths_door", "horde", "starved", "smart_and_mean", "drop_loot"]
-"""In the order of their bits; as the options are called."""
 MARK_NAMES = ["attack", "defense", "speed", "range", "keyword", "immune", "taunted", "untargetable"]
 """In the order of the kinds of marks."""
 
@@ -257,6 +256,12 @@ def model_name(state: VesselState, model: int) -> str:
     return name
 
 
+def phase_name(phase: int) -> str:
+    if phase == IN_TOWN:
+        return "town"
+    return OUTCOMES[phase] or ("adventure" if phase else "set-up")
+
+
 def view(state: VesselState, seat: int) -> VesselView:
     dungeon = state.dungeon
     content = state.content
@@ -267,7 +272,7 @@ def view(state: VesselState, seat: int) -> VesselView:
         seat=seat,
         mode="prologue" if state.this_adventure().prologue else "adventure",
         adventure=state.this_adventure().id,
-        phase=OUTCOMES[state.phase] or ("adventure" if state.phase else "set-up"),
+        phase=phase_name(state.phase),
         round=state.round,
         step=state.step,
         current=state.current,

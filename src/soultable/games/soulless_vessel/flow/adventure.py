@@ -17,6 +17,8 @@ from soultable.games.soulless_vessel.flow.limits import forget
 from soultable.games.soulless_vessel.flow.looting import items_on_their_way
 from soultable.games.soulless_vessel.flow.rewards import begin_rewards
 from soultable.games.soulless_vessel.flow.rounds import ROUND_BEGINS
+from soultable.games.soulless_vessel.flow.tiers import is_lost, is_won, put_token
+from soultable.games.soulless_vessel.flow.town.belongings import make_room
 from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.hero import HERO, NONE, Model
 from soultable.games.soulless_vessel.printed.adventures import RANDOM
@@ -190,7 +192,23 @@ class Over(Watched[VesselState]):
     __slots__ = ()
 
     def go_on(self, state: VesselState) -> None:
+        if state.campaign is not None:
+            for hero in state.heroes:
+                make_room(state, hero)
+            put_token(state)
+            tell_epilogue(state)
         state.end()
+
+
+def tell_epilogue(state: VesselState) -> None:
+    """How the campaign has ended, if it has: what was achieved on the way."""
+    if not is_won(state) and not is_lost(state):
+        return
+    played = state.this_campaign().played
+    won = sum(1 for one in played if one.outcome == SUCCESS)
+    names = [state.content.vessels[hero.vessel].name for hero in state.heroes]
+    ended = "won" if is_won(state) else "lost"
+    state.tell("epilogue", NONE, (ended, state.this_campaign().tier, won, len(played), *names))
 
 
 OVER: Final = Over()

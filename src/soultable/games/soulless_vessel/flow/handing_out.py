@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from soultable.engine.frame import Watched
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
+from soultable.games.soulless_vessel.campaign import Kept
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.gear import fits
 from soultable.games.soulless_vessel.flow.inventory import put_item, why_not_put
@@ -68,6 +69,10 @@ class HandOver(Question):
         state.given = state.given[1:]
         name = state.content.items[item].name
         if move is state.content.moves.skip:
+            if state.campaign is not None:
+                state.campaign.stash = (*state.campaign.stash, Kept(item, 0))  # until the town
+                state.tell("put by", NONE, (name,))
+                return
             discard_card(state, item)  # SV-R-128
             state.tell("gave up", NONE, (name,))
             return

@@ -24,19 +24,8 @@ from soultable.games.soulless_vessel.hero import NONE, SLOTS
 from soultable.games.soulless_vessel.moves import CARRIED
 from soultable.games.soulless_vessel.pieces import Chest, Group
 from soultable.games.soulless_vessel.refusals import IS_QUEST_ITEM, NEEDS_NO_SLOT, NOT_LYING_THERE
-from soultable.games.soulless_vessel.state import DROP_LOOT, STARVED, VesselState
+from soultable.games.soulless_vessel.state import DROP_LOOT, VesselState
 from soultable.games.soulless_vessel.words.standing import LOOTS
-
-
-def gain_coins(state: VesselState, count: int) -> None:
-    """The party gets coins; half of them, rounded up, with Starved Economy (SV-OPT-03)."""
-    if count <= 0:
-        return
-    if state.switches & STARVED:
-        count = (count + 1) // 2
-    state.coins += count
-    state.tell("gained", NONE, ("coins", count))
-
 
 # --- chests and dropped items
 

@@ -11,8 +11,8 @@ from soultable.engine.seats import CHANCE, NOBODY
 from soultable.games.soulless_vessel.content import Item
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.handing_out import HAND_OUT
+from soultable.games.soulless_vessel.flow.income import gain_coins, gain_shards
 from soultable.games.soulless_vessel.flow.item_pile import DrawCards
-from soultable.games.soulless_vessel.flow.looting import gain_coins
 from soultable.games.soulless_vessel.flow.vessels import (
     discard_vessel,
     draw_vessel,
@@ -28,7 +28,7 @@ def begin_rewards(state: VesselState) -> None:
     """Currencies at once; then items are drawn and handed out, and it is asked who takes a vessel."""
     rewards = state.this_adventure().rewards
     gain_coins(state, rewards.coins)
-    state.shards += rewards.shards
+    gain_shards(state, rewards.shards)
     state.legend += rewards.legend
     for hero in state.heroes:
         hero.experience += rewards.xp

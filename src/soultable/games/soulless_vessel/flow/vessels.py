@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from soultable.games.soulless_vessel.flow.income import gain_shards
 from soultable.games.soulless_vessel.flow.values import toughness
 from soultable.games.soulless_vessel.hero import NONE, Hero
 from soultable.games.soulless_vessel.pieces import Found
@@ -101,7 +102,7 @@ def drain_vessel(state: VesselState, hero: Hero, found: Found) -> None:
 
 def gain_shards_of(state: VesselState, seat: int, vessel: int) -> None:
     drained = state.content.vessels[vessel]
-    state.shards += drained.drain
+    gain_shards(state, drained.drain)
     state.tell("drained", seat, (drained.name, drained.drain))
 
 

@@ -9,10 +9,10 @@ from soultable.engine.refusal import Refusal
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.events import begin_event
 from soultable.games.soulless_vessel.flow.gear import item_in
+from soultable.games.soulless_vessel.flow.income import gain_coins, gain_shards
 from soultable.games.soulless_vessel.flow.looting import (
     draw_for,
     drop_cards,
-    gain_coins,
     give_item,
 )
 from soultable.games.soulless_vessel.flow.spending import add_wear, discard
@@ -200,7 +200,7 @@ class Gain(Verb):
             gain_coins(state, count)
             return
         if self.currency == "shards":
-            state.shards += count
+            gain_shards(state, count)
         elif self.currency == "legend":
             state.legend += count
         elif 0 <= it < state.seats:
