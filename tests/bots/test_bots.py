@@ -103,7 +103,7 @@ def test_bots_play_whole_games_legally(name: str, mode: str, seats: int, spec: s
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "games", [range(12), pytest.param(range(12, 200), marks=pytest.mark.deep)], ids=["12", "200"]
+    "games", [range(6), pytest.param(range(6, 200), marks=pytest.mark.deep)], ids=["6", "200"]
 )
 @pytest.mark.parametrize(
     ("name", "mode", "seats"), [table for table in TABLES if table[0] not in ("connect_four", "leduc")]
