@@ -22,10 +22,14 @@ from soultable.engine.errors import SoultableError
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
 
-ITERATIONS: Final = (300, 1_000, 3_000)
-SEEDS: Final = 6
+SEEDS: Final = {300: 60, 1_000: 20, 3_000: 8}
+"""With how many seeds each search is asked, by our iterations: the less it thinks, the more it scatters."""
+PARTS: Final = 4
+"""The seeds are taken in so many parts; how far these are apart tells how sure the result is."""
 ROUNDS: Final = 5
 """How often the two take turns while the clock is compared."""
+STUDENT: Final = 3.182
+"""Student's t for a 95 % interval of as many parts."""
 SAMPLE: Final = 60
 """Every so manieth information state is thought about for the clock."""
 BALANCED: Final = 200
@@ -108,15 +112,22 @@ class Leduc:
             choose(state, 0)
         return process_time() - begun
 
-    def policy(self, choose: Chooser) -> Any:
+    def policy(self, choose: Chooser, seeds: range) -> Any:
         """How often each action is chosen in each information state."""
         module = imported("open_spiel.python.policy")
         policy = module.TabularPolicy(self.theirs)
         for name, state in self.states.items():
             row = policy.action_probability_array[policy.state_lookup[name]]
             row[:] = 0.0
-            for seed in range(SEEDS):
-                row[choose(state, seed)] += 1 / SEEDS
+            for seed in seeds:
+                row[choose(state, seed)] += 1 / len(seeds)
+        return policy
+
+    def mean(self, policies: list[Any]) -> Any:
+        """The policy that follows one of these, chosen anew in each information state."""
+        policy = imported("open_spiel.python.policy").TabularPolicy(self.theirs)
+        policy.action_probability_array[:] = sum(one.action_probability_array for one in policies)
+        policy.action_probability_array /= len(policies)
         return policy
 
     def value(self, one: Any, other: Any) -> float:
@@ -148,7 +159,7 @@ def leduc(say: Callable[[str], None]) -> list[str]:
         " hand | exploitability of ours | of OpenSpiel's | against CFR+: ours | OpenSpiel's |",
         "|---:|---:|---:|---:|---:|---:|---:|---:|",
     ]
-    for iterations in ITERATIONS:
+    for iterations, seeds in SEEDS.items():
         say(f"leduc: {iterations} iterations")
         own: list[float] = []
         other: list[float] = []
@@ -157,10 +168,16 @@ def leduc(say: Callable[[str], None]) -> list[str]:
             other.append(game.seconds(game.their_search(iterations)))
         ours = statistics.median(own)
         equal = max(2, round(iterations * ours / statistics.median(other)))
-        mine, theirs = game.policy(game.our_search(iterations)), game.policy(game.their_search(equal))
+        parts = [range(part, seeds, PARTS) for part in range(PARTS)]
+        our_parts = [game.policy(game.our_search(iterations), part) for part in parts]
+        their_parts = [game.policy(game.their_search(equal), part) for part in parts]
+        values = [game.value(one, two) for one, two in zip(our_parts, their_parts, strict=True)]
+        scatter = STUDENT * statistics.stdev(values) / PARTS**0.5
+        mine, theirs = game.mean(our_parts), game.mean(their_parts)
         moves = len(list(game.states)[::SAMPLE])
         lines.append(
-            f"| {iterations:,} | {1000 * ours / moves:.2f} | {equal:,} | {game.value(mine, theirs):+.3f}"
+            f"| {iterations:,} | {1000 * ours / moves:.2f} | {equal:,}"
+            f" | {game.value(mine, theirs):+.3f} ± {scatter:.3f}"
             f" | {game.exploitability(mine):.2f} | {game.exploitability(theirs):.2f}"
             f" | {game.value(mine, balanced):+.3f} | {game.value(theirs, balanced):+.3f} |"
         )
