@@ -1359,6 +1359,57 @@ export interface SoullessVesselBonusView {
   until: string;
 }
 
+/** A token on the tracker. */
+export interface SoullessVesselPlayedView {
+  adventure: string;
+  tier: number;
+  outcome: string;
+}
+
+/** The places of a chapter on the tracker. */
+export interface SoullessVesselChapterView {
+  tier: number;
+  required: number;
+  optional: number;
+  played: number;
+}
+
+export interface SoullessVesselKeptView {
+  item: string;
+  wear: number;
+}
+
+export interface SoullessVesselRowView {
+  kind: string;
+  name: string;
+  cards: string[];
+  extra: boolean;
+  closed: boolean;
+}
+
+export interface SoullessVesselTownView {
+  rows: SoullessVesselRowView[];
+  stock: string[];
+  drafted: string[] | null;
+  ready: number[];
+  free_rows: number;
+  row_price: number;
+  adventures: string[];
+  joining: number[];
+}
+
+export interface SoullessVesselCampaignView {
+  tier: number;
+  finale: boolean;
+  played: SoullessVesselPlayedView[];
+  chapters: SoullessVesselChapterView[];
+  debts: Record<string, number>;
+  stash: SoullessVesselKeptView[];
+  noted: (Record<string, string[]>)[];
+  outcome: string;
+  town: SoullessVesselTownView | null;
+}
+
 export interface SoullessVesselVesselView {
   seat: number;
   mode: string;
@@ -1398,6 +1449,7 @@ export interface SoullessVesselVesselView {
   item_pile: number;
   enemy_pile: string[];
   ai_deck: number[];
+  campaign: SoullessVesselCampaignView | null;
 }
 
 /** A tile before it is turned, rows from the north. Signs as in content/tiles.toml. */

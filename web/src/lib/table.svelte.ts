@@ -4,7 +4,7 @@ import { words } from "../words";
 import { callOut, notify } from "./calling";
 import { fly, look } from "./flight";
 import { recall, remember } from "./storage";
-import type { AskInfo, Course, FromServer, Hinted, Line, MoveInfo, Past, Up } from "./protocol";
+import type { AskInfo, Course, FromServer, Hinted, Line, MoveInfo, Past, Pointed, Up } from "./protocol";
 import {
   Gap,
   NOTHING_KNOWN,
@@ -41,6 +41,8 @@ const BACKLOG = 3;
 /** The same for those who want to see one thing after the other. */
 const FAR_BEHIND = 30;
 const RECAP_FROM = 3;
+/** How long it is shown what somebody points out, in milliseconds. */
+const POINTED_OUT = 5000;
 /** With less time than this on a clock, in seconds, nobody is made to wait. */
 const NO_HURRY = 3600;
 
@@ -72,6 +74,8 @@ export class Table {
   past = $state.raw<Past | null>(null);
   course = $state.raw<Course | null>(null);
   moment = $state.raw<Moment | null>(null);
+  /** What people point out to each other just now, the last thing of each. */
+  pointedOut = $state.raw<Pointed[]>([]);
   /** Which part of what the others did is looked at; -1 for all of it. */
   viewing = $state(-1);
 
@@ -137,6 +141,7 @@ export class Table {
   // --- what comes from the server
 
   private receive(message: FromServer): void {
+    if (message.t === "pointed") return this.show(message);
     this.queue.push(message);
     if (!this.running) void this.run();
   }
@@ -163,6 +168,12 @@ export class Table {
     if (message.t === "snap") this.arrived();
     if (message.t === "snap" || message.t === "up") this.lookOn();
     if (["snap", "up", "welcome", "seats"].includes(message.t)) this.called(message.t === "up");
+  }
+
+  /** Nobody waits for what is pointed out: it is about the present. */
+  private show(message: Pointed): void {
+    this.pointedOut = [...this.pointedOut.filter(({ seat }) => seat !== message.seat), message];
+    setTimeout(() => (this.pointedOut = this.pointedOut.filter((one) => one !== message)), POINTED_OUT);
   }
 
   private async update(message: Up): Promise<void> {
@@ -320,6 +331,11 @@ export class Table {
   /** Says something to everybody, or to one's own team alone. */
   chat(text: string, secret = false): void {
     this.request({ t: "chat", id: newId(), text, private: secret });
+  }
+
+  /** Points something out to everybody at the table. */
+  pointOut(thing: string): void {
+    if (this.known.you >= 0) this.request({ t: "point", id: newId(), thing });
   }
 
   /** Asks why one cannot do what one means who points at these things; `otherwise` is done if there is no reason. */

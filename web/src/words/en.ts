@@ -178,6 +178,7 @@ export const en = {
     noLog: "Nothing has happened yet.",
     linked: (text: string) => `Show the table as it was then: ${text}`,
   },
+  pointedOut: (name: string, what: string) => `${name} points at ${what}`,
   zoom: {
     title: "Size of the board",
     larger: "Larger",

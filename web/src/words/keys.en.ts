@@ -16,6 +16,7 @@ export const keyWords = {
     roam: "Move to what lies in that direction",
     ends: "Move to the first or the last thing",
     choose: "Choose what has the focus; if that is no move, hear why not",
+    point: "Point out to everybody what has the focus (mouse: Alt and click; finger: a long press)",
     acts: "Go to the buttons beside the board",
     larger: "Make the board larger",
     smaller: "Make the board smaller",

@@ -41,9 +41,15 @@ export const en = {
       ]
         .filter(Boolean)
         .join(", "),
+    seen: (range: number) => `In sight, range ${range}`,
+    unseen: (range: number, square: string, side: string) =>
+      `No line of sight, range ${range}: the wall on the ${en.sides[side] ?? side} side of ${square} is in the way`,
+    range: (range: number) => `Range ${range}`,
+    noSight: "No line of sight",
     door: (name: string, state: string, needs: string) =>
       state === "sealed" ? `Sealed gate ${name}, opened by ${needs || "nothing"}` : `${state} door ${name}`,
   },
+  sides: { N: "north", E: "east", S: "south", W: "west" } as Record<string, string>,
   things: {
     chest: "Chest",
     dropped: "Items on the ground",

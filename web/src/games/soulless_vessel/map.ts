@@ -70,6 +70,13 @@ export function edgeOf({ x, y }: Point, side: number): Edge {
     : { x1: cx - UNIT / 2, y1: cy, x2: cx + UNIT / 2, y2: cy };
 }
 
+/** Where the line between two points crosses an edge; half way along the edge if it only touches it. */
+export function crossing(from: Point, to: Point, { x1, y1, x2, y2 }: Edge): Point {
+  const share = x1 === x2 ? (x1 - from.x) / (to.x - from.x) : (y1 - from.y) / (to.y - from.y);
+  if (!Number.isFinite(share)) return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
+  return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
+}
+
 const isSquare = (sign: string | undefined) => sign !== undefined && sign !== "#" && sign !== "o";
 
 function pieceOf(laid: Laid, tile: SoullessVesselTileEntry, open: (side: string) => boolean): Piece {

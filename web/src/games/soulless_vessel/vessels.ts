@@ -86,6 +86,9 @@ export function titleOf(scene: VesselScene, name: string): string {
   return number ? `${title} ${number}` : title;
 }
 
+/** From whose eyes one looks over the map: those of one's own hero, or of whoever acts. */
+export const looker = ({ me, view }: VesselScene): string => (me >= 0 ? `H${me + 1}` : view.turn);
+
 /** All options on which symbols are spent, with their texts. */
 export function optionOf(catalog: Catalog, id: string): { cost: string; text: string } | undefined {
   const [card] = id.split(".");
