@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import soultable
-from soultable.cli.tracing import coverage, traced_rules
+from soultable.cli.tracing import Coverage, coverage, traced_rules
 from soultable.engine import registry
 from soultable.engine.rulebook import BadRules, Rulebook, UnknownRule, rulebook
 from tests.cli.helper import refused
@@ -22,6 +23,16 @@ GAMES = {
 EACH_GAME = pytest.mark.parametrize("game", sorted(GAMES))
 
 
+@cache
+def named() -> dict[str, list[str]]:
+    """The tests of each rule. All of them are read once: that takes seconds."""
+    return traced_rules(TESTS)
+
+
+def covered(game: str) -> Coverage:
+    return Coverage(rulebook(game), named())
+
+
 # --- the games
 
 
@@ -32,19 +43,19 @@ def test_the_rules_of_the_games_are_traced(game: str) -> None:
 
 @EACH_GAME
 def test_every_rule_is_named_by_a_test_or_says_why_not(game: str) -> None:
-    missing = coverage(rulebook(game), TESTS).missing
+    missing = covered(game).missing
     assert not missing, f"no test names {', '.join(missing)}"
 
 
 @EACH_GAME
 def test_every_rule_that_a_test_names_exists(game: str) -> None:
-    unknown = coverage(rulebook(game), TESTS).unknown
+    unknown = covered(game).unknown
     assert not unknown, "; ".join(f"{', '.join(tests)} names {name}" for name, tests in unknown.items())
 
 
 @EACH_GAME
 def test_a_rule_that_is_marked_untested_has_no_test(game: str) -> None:
-    needless = coverage(rulebook(game), TESTS).needless
+    needless = covered(game).needless
     assert not needless, f"marked untested, yet named by a test: {', '.join(needless)}"
 
 
@@ -64,7 +75,7 @@ def test_every_rule_that_the_source_mentions_exists(game: str) -> None:
 
 def test_every_id_in_a_test_belongs_to_a_game() -> None:
     known = {name for game in GAMES for name in rulebook(game).rules}
-    unknown = {name: tests for name, tests in traced_rules(TESTS).items() if name not in known}
+    unknown = {name: tests for name, tests in named().items() if name not in known}
     assert not unknown, "; ".join(f"{', '.join(tests)} names {name}" for name, tests in unknown.items())
 
 

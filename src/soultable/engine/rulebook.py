@@ -58,6 +58,8 @@ class Rulebook:
         self.title = ""
         self.text = text
         self.rules: dict[str, Rule] = {}
+        self.prefixes: set[str] = set()
+        """How the ids begin: `SF`."""
         self.questions: list[tuple[list[str], list[str]]] = []
         """What people ask, and the ids of the rules that answer it."""
         self.chapters: dict[str, list[Rule]] = {}
@@ -84,6 +86,7 @@ class Rulebook:
         if untested is not None and not untested[1]:
             raise BadRules(f"{where}: {rule_id} is marked untested; expected the reason.")
         plain = UNTESTED.sub("", text)
+        self.prefixes.add(rule_id.split("-")[0])
         self.rules[rule_id] = Rule(rule_id, chapter, plain, untested[1] if untested is not None else "")
         self.chapters.setdefault(chapter, []).append(self.rules[rule_id])
 
@@ -119,13 +122,13 @@ class Rulebook:
 
     def owns(self, rule_id: str) -> bool:
         """Does this id, or what looks like one, begin as the ids of this game do (`SF-`)?"""
-        return any(known.split("-")[0] == rule_id.split("-")[0] for known in self.rules)
+        return rule_id.split("-")[0] in self.prefixes
 
     def unknown_in(self, text: str) -> list[str]:
         """What looks like an id of this game in a text (`SF-BLD-01`, or a chapter, `SF-BLD`) and is none."""
-        known = {start for rule_id in self.rules for start in (rule_id, rule_id.rpartition("-")[0])}
-        mentioned = re.findall(r"\b[A-Z]{2,3}-[A-Z0-9]+(?:-\d+)?\b", text)
-        return sorted({rule_id for rule_id in mentioned if self.owns(rule_id)} - known)
+        mentioned = set(re.findall(r"\b[A-Z]{2,3}-[A-Z0-9]+(?:-\d+)?\b", text))
+        strange = {rule_id for rule_id in mentioned if self.owns(rule_id) and rule_id not in self.rules}
+        return sorted(strange - {rule_id.rpartition("-")[0] for rule_id in self.rules}) if strange else []
 
 
 def has_rules(game: str) -> bool:
