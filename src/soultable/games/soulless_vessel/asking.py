@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from soultable.engine.english import counted, listed
 from soultable.games.soulless_vessel.asking_cards import OF_CARDS, by_card
+from soultable.games.soulless_vessel.asking_town import OF_TOWN, TOWN_PLAIN
 from soultable.games.soulless_vessel.flow import exchanging, looting, setup
 from soultable.games.soulless_vessel.flow.attack import AttackChoice, Deal
 from soultable.games.soulless_vessel.flow.displacing import Aside
@@ -50,6 +51,7 @@ from soultable.games.soulless_vessel.words.control import PayItem
 from soultable.games.soulless_vessel.words.items import WhichItem, WhichOfPile
 
 PLAIN: Final = {
+    **TOWN_PLAIN,
     "deck": "Choose a starter deck.",
     "draft": "Keep one of these cards.",
     "peasant": "Exactly one of you begins as the Peasant: who?",
@@ -308,6 +310,7 @@ def ask_row(state: VesselState, seat: int, frame: WhichRow) -> str:
 
 SAYERS: Final[dict[type, Callable[[VesselState, int, Any], str]]] = {
     **OF_CARDS,
+    **OF_TOWN,
     setup.LearnCards: ask_learn,
     HandOver: ask_hand_over,
     WhoTakesVessel: ask_reward_vessel,

@@ -9,6 +9,7 @@ from soultable.engine.english import listed
 from soultable.engine.grid import OFF
 from soultable.engine.move import Move
 from soultable.games.soulless_vessel.buttons_board import ON_BOARD
+from soultable.games.soulless_vessel.buttons_town import TOWN_BUTTONS, say_in_town
 from soultable.games.soulless_vessel.content import Ability
 from soultable.games.soulless_vessel.flow.exploration import Lay, ways_to_lay
 from soultable.games.soulless_vessel.flow.hero_turn import usable
@@ -36,7 +37,7 @@ from soultable.games.soulless_vessel.naming import (
 )
 from soultable.games.soulless_vessel.sayings.nouns import article, the
 from soultable.games.soulless_vessel.sayings.texts import event_text, of_hero
-from soultable.games.soulless_vessel.state import VesselState
+from soultable.games.soulless_vessel.state import IN_TOWN, VesselState
 from soultable.games.soulless_vessel.words.choosing import Area
 from soultable.games.soulless_vessel.words.control import WhetherTo, WhichOne
 from soultable.games.soulless_vessel.words.standing import Use
@@ -78,6 +79,7 @@ SKIPS: Final = {
     "play": "Play no card",
     "reward vessel": "Drain it: nobody wants it",
     "square": "Choose no square",
+    "retrain": "Keep the card",
 }
 """What `skip` means, by the kind of question; otherwise that it is enough."""
 LONGEST: Final = 100
@@ -86,6 +88,10 @@ LONGEST: Final = 100
 
 def say_move(state: VesselState, seat: int, move: Move) -> str:
     verb, value = move.verb, move.value
+    if state.phase == IN_TOWN:
+        said = say_in_town(state, seat, move)
+        if said:
+            return said
     fixed = WORDS.get(verb)
     if fixed is not None:
         return fixed
@@ -299,6 +305,7 @@ def kept(frame: object, state: VesselState, work: Callable[[VesselState], Any]) 
 LAST: Final[list[Any]] = [None, None]
 
 OTHERS: Final[dict[str, Callable[[VesselState, int, Move], str]]] = {
+    **TOWN_BUTTONS,
     **ON_BOARD,
     "roll": say_roll,
     "event": say_drawn,

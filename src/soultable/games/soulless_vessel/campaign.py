@@ -63,7 +63,7 @@ class Row(Shareable):
 class Campaign:
     __slots__ = (
         "cards", "debts", "declined", "extra", "free_rows", "handled", "joining", "pending", "played",
-        "ready", "rows", "soul_pile", "stash", "tier",
+        "proposed", "ready", "rows", "soul_pile", "stash", "tier",
     )  # fmt: skip
 
     def __init__(self, tier: int, seats: int) -> None:
@@ -90,6 +90,8 @@ class Campaign:
         """Who is ready to set out, as a set of seats."""
         self.declined: tuple[tuple[int, int], ...] = ()
         """What was proposed and declined: by whom, and the number of the move."""
+        self.proposed: tuple[tuple[int, int], ...] = ()
+        """The same of what others are asked to agree to now."""
         self.handled = [0] * seats
         """How often each hero has handed on or rearranged items, or exchanged vessels."""
         self.pending: tuple[int, ...] = ()
@@ -108,6 +110,7 @@ class Campaign:
         twin.joining = self.joining
         twin.ready = self.ready
         twin.declined = self.declined
+        twin.proposed = self.proposed
         twin.handled = self.handled.copy()
         twin.pending = self.pending
         return twin

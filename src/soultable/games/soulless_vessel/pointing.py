@@ -10,6 +10,7 @@ from typing import Final
 
 from soultable.engine.grid import FAR
 from soultable.engine.move import Move
+from soultable.games.soulless_vessel.bargains import bargain
 from soultable.games.soulless_vessel.flow.asking import Voice
 from soultable.games.soulless_vessel.flow.exploration import Lay, this_room, tile_of, ways_to_lay
 from soultable.games.soulless_vessel.flow.movement import MovementQuestion, step_cost, this_walk, ways
@@ -18,8 +19,9 @@ from soultable.games.soulless_vessel.hero import SLOT_NAMES
 from soultable.games.soulless_vessel.laying import placed
 from soultable.games.soulless_vessel.moves import HERO_NAMES, QUEST_NAMES, WEAPONS
 from soultable.games.soulless_vessel.planning import attack_odds, danger
+from soultable.games.soulless_vessel.pointing_town import TOWN_KINDS, about_town, meant_in_town
 from soultable.games.soulless_vessel.printed.dice import COSTS
-from soultable.games.soulless_vessel.state import VesselState
+from soultable.games.soulless_vessel.state import IN_TOWN, VesselState
 from soultable.games.soulless_vessel.view import form
 from soultable.games.soulless_vessel.words.choosing import Area
 
@@ -51,8 +53,10 @@ def about(state: VesselState, seat: int, move: Move) -> tuple[str, ...]:
     if verb in BUTTONS:
         return (verb,)
     words = move.notation.removeprefix(verb).split()
+    if kind_of(state, seat) in TOWN_KINDS:
+        return about_town(verb, words)
     if verb in CARDS:
-        return (f"card {words[0]}",) if words[0] != "0" else ("empty slot",)
+        return (f"card {version_held(state, seat, words[0])}",) if words[0] != "0" else ("empty slot",)
     if verb in ITEMS:
         return (f"item {words[0]}",)
     if verb in SLOTS:
@@ -60,9 +64,11 @@ def about(state: VesselState, seat: int, move: Move) -> tuple[str, ...]:
     if verb in KINDS:
         return (f"{KINDS[verb]} {words[0]}",)
     if verb == "invoke":
-        return (source(words[0]),)
+        return (source(version_held(state, seat, words[0])),)
     if verb == "react":
         own = 0 <= seat < len(HERO_NAMES) and words[0] == HERO_NAMES[seat]
+        if words[0] in HERO_NAMES:
+            words[1] = version_held(state, HERO_NAMES.index(words[0]), words[1])
         return (source(words[1]),) if own or words[0] == "table" else (f"{words[0]} {words[1]}",)
     if verb == "attack":
         return about_attack(state, seat, words)
@@ -83,6 +89,30 @@ def about(state: VesselState, seat: int, move: Move) -> tuple[str, ...]:
     if verb == "stride":
         return (words[0], f"corner {words[1]}")
     return tuple(words)
+
+
+def version_held(state: VesselState, seat: int, card: str) -> str:
+    """Moves name a card whatever its version; people point at the version that the hero has."""
+    if 0 <= seat < state.seats and card in state.content.base_ids:
+        number = state.content.base_ids.index(card)
+        for ability in state.heroes[seat].deck:
+            if state.content.abilities[ability].card == number:
+                return state.content.abilities[ability].id
+    return card
+
+
+def base_of(state: VesselState, card: str) -> str:
+    """The other way round: `A07B` is named `A07` in moves."""
+    return card[:-1] if card[:-1] in state.content.base_ids else card
+
+
+def kind_of(state: VesselState, seat: int) -> str:
+    """The kind of the question to a seat; empty if it is not asked."""
+    if not state.stack or seat not in state.asked():
+        return ""
+    frame = state.frame_of(seat)
+    question = frame.question if isinstance(frame, Voice) else frame
+    return str(type(question).kind)
 
 
 def about_attack(state: VesselState, seat: int, words: list[str]) -> tuple[str, ...]:
@@ -120,6 +150,8 @@ def shows(state: VesselState, seat: int, move: Move) -> dict[str, object] | None
     Of a movement action all ways and dangers are drawn at once: they come with the answer that ends it.
     """
     verb = move.verb
+    if state.phase == IN_TOWN:
+        return bargain(state, seat, move)
     if verb == "attack":
         return attack_odds(state, seat, move)
     if verb == "spend":
@@ -244,6 +276,8 @@ def meant(state: VesselState, seat: int, things: list[str]) -> str:
     question = frame.question if isinstance(frame, Voice) else frame
     kind = str(type(question).kind)
     words = [thing.rpartition(" ")[2] for thing in things]
+    if kind in TOWN_KINDS:
+        return meant_in_town(kind, things)
     if kind == "move":
         return meant_walking(state, things, words)
     if kind == "attack":
@@ -253,6 +287,8 @@ def meant(state: VesselState, seat: int, things: list[str]) -> str:
     if kind not in MEANT:
         return ""
     verb = MEANT[kind]
+    if verb in CARDS:
+        return f"{verb} {base_of(state, words[-1])}"
     if verb in ("put", "take"):
         return f"{verb} {words[0]} {words[-1]}" if len(words) > 1 else ""
     return f"{verb} {words[-1]}"

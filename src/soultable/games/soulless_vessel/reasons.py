@@ -6,13 +6,14 @@ from soultable.engine.english import counted, listed
 from soultable.engine.grid import OFF
 from soultable.engine.masks import members
 from soultable.engine.move import Move
+from soultable.games.soulless_vessel.bargains import changes
 from soultable.games.soulless_vessel.dungeon import CLOSED_DOOR
 from soultable.games.soulless_vessel.flow.space import walking_distance
 from soultable.games.soulless_vessel.hero import ENEMY, HERO, NONE, STATUSES
 from soultable.games.soulless_vessel.naming import model_words, names_of
 from soultable.games.soulless_vessel.sayings.nouns import the
 from soultable.games.soulless_vessel.sayings.texts import ability_text
-from soultable.games.soulless_vessel.state import SETTING_UP, SUCCESS, VesselState
+from soultable.games.soulless_vessel.state import IN_TOWN, SETTING_UP, SUCCESS, VesselState
 
 LONGEST = 90
 FAR = 1_000
@@ -24,6 +25,8 @@ def reasons(before: VesselState, after: VesselState, seat: int, move: Move) -> l
         return ["this wins the adventure"]
     if before.phase == SETTING_UP:
         return the_choice(before, move)
+    if before.phase == IN_TOWN:
+        return changes(before, seat, move)
     if move.verb in ("place", "major", "minor"):
         said = the_card(before, seat, move)
         if move.verb == "place":

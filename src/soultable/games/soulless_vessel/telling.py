@@ -12,6 +12,7 @@ from soultable.engine.event import HIDDEN, Event
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.naming import first_upper
 from soultable.games.soulless_vessel.recounting import RECOUNTED, Log
+from soultable.games.soulless_vessel.recounting_town import RECOUNTED_IN_TOWN
 from soultable.games.soulless_vessel.sayings.nouns import plural_of, the
 
 SENTENCES: Final = {
@@ -139,6 +140,25 @@ SENTENCES: Final = {
     "enemy moved": ("SV-ET-05", "{0} goes to {1}."),
     "instead": ("SV-R-148", "{0} does something else instead of attacking."),
     "retreats": ("SV-KEY-13", "{0} retreats from {1}."),
+    # --- the town
+    "chapter": ("SV-CAM-03", "A new chapter begins: {0}. {1}"),
+    "town": ("SV-AFT-03", ""),
+    "row": ("SV-TWN-08", ""),
+    "bought": ("SV-TWN-06", ""),
+    "sold": ("SV-TWN-05", "{who} sells {0:the}."),
+    "repaired": ("SV-TWN-04", "{who} has a wear token removed from {0:the}."),
+    "stowed": ("SV-R-128", "{who} puts {0:the} by for the party."),
+    "put by": ("SV-R-128", "Nobody has room for {0:the}: it is put by for the town."),
+    "inhabited": ("SV-TWN-12", "{who} inhabits {0:the} now."),
+    "unlocked": ("SV-TWN-28", "{who} unlocks the perk {0} of {1:the}."),
+    "trained": ("SV-TWN-17", "{who} learns {0}."),
+    "upgraded": ("SV-TWN-20", ""),
+    "retrained": ("SV-TWN-23", ""),
+    "forgone": ("SV-LEAVE-03", "{who} gives up {0:the} for the debt."),
+    "debt paid": ("SV-LEAVE-04", ""),
+    "ready": ("SV-TWN-01", "{who} is ready to set out."),
+    "set out": ("SV-TWN-29", "The party sets out: {0}."),
+    "epilogue": ("SV-R-154", ""),
     # --- the end
     "adventure over": ("SV-AFT-01", ""),
     "rewards": ("SV-AFT-02", ""),
@@ -154,6 +174,8 @@ ENDINGS: Final = {
     "given up": "The party has given up the adventure.",
     "wiped out": "No hero has a vessel left: the adventure has failed.",
     "failed": "The adventure has failed.",
+    "campaign won": "The Neverwake Dragon is defeated: the campaign is won.",
+    "campaign lost": "The campaign is lost.",
 }
 """What ended the adventure, by the outcome."""
 
@@ -192,7 +214,7 @@ def say_event(content: Content, event: Event, names: list[str]) -> str:
     who = names[event.seat] if 0 <= event.seat < len(names) else "The party"
     if HIDDEN in event.values:
         return f"{who} has chosen."
-    recount = RECOUNTED.get(event.kind)
+    recount = RECOUNTED.get(event.kind) or RECOUNTED_IN_TOWN.get(event.kind)
     if recount is not None:
         return recount(log, who, event.values)
     sentence = SENTENCES[event.kind][1]

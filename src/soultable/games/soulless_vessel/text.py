@@ -17,6 +17,7 @@ from soultable.games.soulless_vessel.printed.dice import DICE
 from soultable.games.soulless_vessel.sayings.nouns import DICE_NAMES, the
 from soultable.games.soulless_vessel.state import TURNS
 from soultable.games.soulless_vessel.text_map import MapDrawing, letters, sign_of
+from soultable.games.soulless_vessel.text_town import campaign_lines, town_lines
 from soultable.games.soulless_vessel.view import HeroView, ModelView, RollView, VesselView
 
 WIDTH: Final = 80
@@ -52,6 +53,8 @@ def table(content: Content, view: VesselView, names: list[str]) -> str:
     """The whole table, at most 80 wide."""
     parts = [
         heading_lines(content, view, names),
+        campaign_lines(content, view, WIDTH),
+        town_lines(content, view, WIDTH),
         map_lines(content, view),
         enemy_lines(content, view),
         roll_lines(content, view, names),
@@ -62,6 +65,8 @@ def table(content: Content, view: VesselView, names: list[str]) -> str:
 
 
 def heading_lines(content: Content, view: VesselView, names: list[str]) -> list[str]:
+    if view.phase == "town":
+        return []
     adventure = next(one for one in content.adventures if one.id == view.adventure)
     lines = wrapped(f"{adventure.name}. {adventure.objective}")
     if view.phase == "set-up":

@@ -12,6 +12,7 @@ from soultable.games.soulless_vessel.moves import HERO_NAMES
 from soultable.games.soulless_vessel.state import PLACING, TURNS
 from soultable.games.soulless_vessel.text import hand_lines, own_lines, roll_lines, sum_words, title_of
 from soultable.games.soulless_vessel.text_map import MapDrawing, letters, sign_of
+from soultable.games.soulless_vessel.text_town import campaign_lines, town_lines
 from soultable.games.soulless_vessel.view import GroupView, HeroView, VesselView
 
 PANE: Final = 46
@@ -26,8 +27,13 @@ STATUS_SIGNS: Final = {status: status[:2].capitalize() for status in STATUSES}
 
 
 def board(content: Content, view: VesselView, marks: dict[str, int]) -> Drawing:
-    """The map around whoever acts, and below it the own board."""
-    drawing = MapDrawing(content, view, marks, CELL, COLUMNS, LINES).draw()
+    """The map around whoever acts, or the town, and below it the own board."""
+    if view.phase == "town" and not view.tiles:
+        drawing = Drawing()
+        for line in town_lines(content, view, MAP_WIDTH):
+            drawing.put(drawing.height, 0, line)
+    else:
+        drawing = MapDrawing(content, view, marks, CELL, COLUMNS, LINES).draw()
     if 0 <= view.seat < len(view.heroes):
         hero = view.heroes[view.seat]
         for line in own_lines(content, view, hero, MAP_WIDTH, with_hand=False):
@@ -38,7 +44,10 @@ def board(content: Content, view: VesselView, marks: dict[str, int]) -> Drawing:
 def players(content: Content, view: VesselView, names: list[str]) -> Drawing:
     """Round and threat, the heroes, the enemies, the dice: at most 46 wide."""
     drawing = Drawing()
-    if view.phase != "set-up":
+    if view.phase == "town":
+        for line in campaign_lines(content, view, PANE):
+            drawing.put(drawing.height, 0, line)
+    elif view.phase != "set-up":
         head = f"Round {view.round}  threat {view.threat}  step {view.current}  coins {view.coins}"
         drawing.put(0, 0, head[:PANE], STRONG)
     for hero in view.heroes:

@@ -23,6 +23,9 @@ from soultable.games.soulless_vessel.flow.spending import (
     can_pay,
     is_weapon_used,
 )
+from soultable.games.soulless_vessel.flow.town.bodies import BODIES
+from soultable.games.soulless_vessel.flow.town.shops import SHOPS
+from soultable.games.soulless_vessel.flow.town.town import InStreets
 from soultable.games.soulless_vessel.happenings import ABILITY, INTERRUPT, MAJOR, MELEE, RANGED, Roll
 from soultable.games.soulless_vessel.hero import ENEMY, EQUIPPED, HERO, NONE
 from soultable.games.soulless_vessel.naming import model_words, question_of
@@ -44,9 +47,25 @@ def unavailable(state: VesselState, seat: int) -> Wishes:
         return while_placing(state, seat)
     if isinstance(frame, Act):
         return in_turn(state, seat)
+    if isinstance(frame, InStreets):
+        return in_town(state, seat)
     if isinstance(frame, AttackChoice):
         return out_of_reach(state, seat, frame)
     return symbols(state, seat) if isinstance(frame, Spend) else []
+
+
+def in_town(state: VesselState, seat: int) -> Wishes:
+    """What lies in the shops and is too dear, perks that are not to be had, and setting out."""
+    hero = state.heroes[seat]
+    frame = state.frame_of(seat)
+    wanted = [move for one in (*SHOPS, *BODIES) for move in one.candidates(state, hero)]
+    wanted.append(state.content.moves.ready)
+    found: Wishes = []
+    for move in wanted:
+        refusal = frame.why_not(state, move)
+        if refusal is not None:
+            found.append((say_move(state, seat, move), refusal))
+    return found
 
 
 def on_the_way(state: VesselState, seat: int, walk: Walk) -> Wishes:

@@ -42,6 +42,7 @@ from soultable.games.soulless_vessel.printed.enemies import IMMUNITIES
 from soultable.games.soulless_vessel.printed.tiles import SIDES
 from soultable.games.soulless_vessel.state import IN_TOWN, PLACING, SETTING_UP, SUCCESS, UNTILS, VesselState
 from soultable.games.soulless_vessel.tile import CORNER_SIZE, Laid
+from soultable.games.soulless_vessel.view_town import CampaignView, campaign_view
 
 DOOR_STATES = ["open", "closed", "cap", "sealed"]
 MARK_NAMES = ["attack", "defense", "speed", "range", "keyword", "immune", "taunted", "untargetable"]
@@ -243,6 +244,8 @@ class VesselView(msgspec.Struct, frozen=True):
     enemy_pile: list[str]
     """Enemy cards that can still be drawn, and the threats of the AI cards that can."""
     ai_deck: list[int]
+    campaign: CampaignView | None
+    """The campaign of which this is a chapter, with the town."""
 
 
 def square_name(state: VesselState, square: int) -> str:
@@ -254,6 +257,12 @@ def model_name(state: VesselState, model: int) -> str:
     moves = state.content.moves
     name: str = moves.model_names[moves.model_name(state.models[model])]
     return name
+
+
+def mode_name(state: VesselState) -> str:
+    if state.campaign is not None:
+        return "campaign"
+    return "prologue" if state.this_adventure().prologue else "adventure"
 
 
 def phase_name(phase: int) -> str:
@@ -270,7 +279,7 @@ def view(state: VesselState, seat: int) -> VesselView:
     items = state.phase == 0 and not any(hero.vessel == NONE for hero in state.heroes)
     return VesselView(
         seat=seat,
-        mode="prologue" if state.this_adventure().prologue else "adventure",
+        mode=mode_name(state),
         adventure=state.this_adventure().id,
         phase=phase_name(state.phase),
         round=state.round,
@@ -309,6 +318,7 @@ def view(state: VesselState, seat: int) -> VesselView:
         item_pile=sum(state.item_pile),
         enemy_pile=sorted([content.enemies[card].id for card in state.enemies_left]),
         ai_deck=[content.ai[card].threat for card in members(state.ai_deck)],
+        campaign=campaign_view(state),
     )
 
 

@@ -28,6 +28,7 @@ from soultable.games.soulless_vessel.state import ANYBODY, LEADER, NO_DUNGEON, P
 ACTIVITIES: Final[list[Activity]] = [*SHOPS, *BELONGINGS, *BODIES, *TRAINING, *DEBTS]
 BY_VERB: Final[dict[str, Activity]] = {verb: one for one in ACTIVITIES for verb in one.verbs}
 NEEDS_VESSEL: Final = Refusal("SV-R-107", "You need a vessel before the next adventure.")
+PROPOSED: Final = Refusal("SV-R-135", "You have proposed that: the others are asked.")
 DECLINED_HERE: Final = Refusal("SV-R-135", "That was declined in this town phase.")
 
 
@@ -48,7 +49,9 @@ class OpenTown(Watched[VesselState]):
 
 def enter_streets(state: VesselState) -> None:
     """Whoever is not ready yet goes about in town."""
-    ready = state.this_campaign().ready
+    campaign = state.this_campaign()
+    campaign.proposed = ()
+    ready = campaign.ready
     branches: list[list[Frame[VesselState]]] = [
         [] if has(ready, seat) else [IN_STREETS[seat]] for seat in range(state.seats)
     ]
@@ -70,14 +73,17 @@ class InStreets(Owned[VesselState]):
             found += [
                 move
                 for move in activity.candidates(state, hero)
-                if activity.why_not(state, hero, move) is None and not self.is_declined(state, move)
+                if activity.why_not(state, hero, move) is None and self.why_not_propose(state, move) is None
             ]
         if not hero.is_vesselless():
             found.append(state.content.moves.ready)
         return found
 
-    def is_declined(self, state: VesselState, move: Move) -> bool:
-        return (self.owner, move.number) in state.this_campaign().declined
+    def why_not_propose(self, state: VesselState, move: Move) -> Refusal | None:
+        campaign = state.this_campaign()
+        if (self.owner, move.number) in campaign.proposed:
+            return PROPOSED
+        return DECLINED_HERE if (self.owner, move.number) in campaign.declined else None
 
     def why_not(self, state: VesselState, move: Move) -> Refusal | None:
         hero = state.heroes[self.owner]
@@ -86,10 +92,7 @@ class InStreets(Owned[VesselState]):
         activity = BY_VERB.get(move.verb)
         if activity is None:
             return NOT_ASKED
-        refusal = activity.why_not(state, hero, move)
-        if refusal is not None:
-            return refusal
-        return DECLINED_HERE if self.is_declined(state, move) else None
+        return activity.why_not(state, hero, move) or self.why_not_propose(state, move)
 
     def default(self, state: VesselState) -> Move | None:
         move: Move = state.content.moves.ready
@@ -127,9 +130,12 @@ def those_to_agree(state: VesselState, seat: int, move: Move) -> tuple[int, ...]
 
 
 def propose(state: VesselState, seat: int, move: Move) -> None:
+    """Those who have to agree are asked before they go on with their own affairs; the proposer goes on."""
     asked = those_to_agree(state, seat, move)
     if asked:
-        state.push(Consent(asked[0], seat, move, asked[1:]))
+        campaign = state.this_campaign()
+        campaign.proposed = (*campaign.proposed, (seat, move.number))
+        state.branches[asked[0]].append(Consent(asked[0], seat, move, asked[1:]))
     else:
         BY_VERB[move.verb].perform(state, state.heroes[seat], move)
 
@@ -159,19 +165,32 @@ class Consent(Question):
 
     def go_on(self, state: VesselState) -> None:
         state.pop()  # the money went elsewhere in the meantime
+        self.settled(state)
 
     def moves(self, state: VesselState) -> list[Move]:
         return [state.content.moves.yes, state.content.moves.no]
+
+    def settled(self, state: VesselState) -> None:
+        """Nobody is asked about it any more."""
+        campaign = state.this_campaign()
+        this = (self.proposer, self.proposal.number)
+        campaign.proposed = tuple([one for one in campaign.proposed if one != this])
 
     def chosen(self, state: VesselState, move: Move) -> None:
         if move is not state.content.moves.yes:
             campaign = state.this_campaign()
             campaign.declined = (*campaign.declined, (self.proposer, self.proposal.number))
+            self.settled(state)
             state.tell("declined", self.owner, (self.proposal.notation,))
         elif self.others:
-            state.push(Consent(self.others[0], self.proposer, self.proposal, self.others[1:]))
+            following = Consent(self.others[0], self.proposer, self.proposal, self.others[1:])
+            state.branches[self.others[0]].append(following)
         else:
+            self.settled(state)
+            own = state.stack
+            state.stack = state.branches[self.proposer]  # what follows is asked of the proposer
             BY_VERB[self.proposal.verb].perform(state, state.heroes[self.proposer], self.proposal)
+            state.stack = own
 
 
 # --- when nobody is in the streets

@@ -1,0 +1,275 @@
+"""Heroes in town: vessels, perks, abilities (SV-TWN-12 to 28, SV-OPT-07 to 09)."""
+
+from __future__ import annotations
+
+import pytest
+
+from soultable.games.soulless_vessel.flow.setup import copies
+from soultable.games.soulless_vessel.hero import Hero
+from soultable.games.soulless_vessel.printed.vessels import COMMON, RARE
+from tests.games.soulless_vessel.battles import box
+from tests.games.soulless_vessel.towns import DECKS, Town, left, member
+from tests.rules import rule
+
+
+def body(town: Town, seat: int) -> str:
+    return box().vessels[town.state.heroes[seat].vessel].id
+
+
+def perks(hero: Hero) -> list[str]:
+    return [one.name for one in box().vessels[hero.vessel].perks if hero.perks >> one.number & 1]
+
+
+# --- vessels
+
+
+@rule("SV-TWN-12", "SV-VES-02", "SV-VES-03")
+def test_three_vessels_are_offered_and_one_is_taken_for_free() -> None:
+    town = Town(
+        left(member(0, perks="1 2A", noted='V01 = ["1", "2A"]'), member(1), member(2)), shows="V07 V08"
+    )
+    shown = town.campaign().rows_of(2)[0].cards
+    assert len(shown) == 3
+    assert all(box().vessels[card].rarity in (COMMON, RARE) for card in shown)
+    assert "V01" not in [box().vessels[card].id for card in shown]
+    town.do(0, "inhabit V07 row1")
+    assert body(town, 0) == "V07"
+    assert perks(town.state.heroes[0]) == ["1"]
+    assert town.state.coins == 0
+    town.do(1, "inhabit V08 row1")
+    assert town.why_not(2, "inhabit V08 row1") == "SV-TWN-06"
+
+
+@rule("SV-TWN-12")
+def test_legendary_and_mythical_vessels_are_skipped() -> None:
+    town = Town()
+    deck = town.state.vessel_deck
+    vessels = box().vessels
+    town.state.vessel_deck = tuple([deck[n] if vessels[n].rarity > RARE else 0 for n in range(len(deck))])
+    town.state.coins = 10
+    assert town.why_not(0, "row vessels") == "SV-R-127"
+
+
+@rule("SV-TWN-13", "SV-VES-07")
+def test_the_peasant_may_be_taken_unless_both_are_in_use() -> None:
+    town = Town()
+    town.do(1, "inhabit V01 stock")
+    assert body(town, 1) == "V01"
+    assert town.why_not(2, "inhabit V01 stock") == "SV-TWN-13"
+    town.wanted = []
+    row = box().vessels[town.campaign().rows_of(2)[0].cards[0]].id
+    town.do(0, f"inhabit {row} row1")
+    assert town.why_not(2, "inhabit V01 stock") == ""
+
+
+@rule("SV-TWN-14", "SV-TWN-08", "SV-R-98")
+def test_three_further_vessels_cost_ten_coins_and_one_is_taken() -> None:
+    town = Town(left(coins=10))
+    town.do(0, "row vessels")
+    assert town.state.coins == 0
+    row = town.campaign().rows_of(2)[1]
+    assert len(row.cards) == 3
+    names = [box().vessels[card].id for card in row.cards]
+    town.do(0, f"inhabit {names[0]} row2")
+    assert town.why_not(1, f"inhabit {names[1]} row2") == "SV-TWN-08"
+
+
+@rule("SV-TWN-15", "SV-VES-09", "SV-R-100", "SV-VES-08")
+def test_two_heroes_exchange_vessels_if_both_want_to() -> None:
+    town = Town(left(member(0, perks="1 2A", noted='V01 = ["1", "2A"]'), member(1), member(2)))
+    town.do(0, "exchange vessels H2")
+    assert body(town, 0) == "V01"
+    assert set(town.offers(1, "")) == {"yes", "no"}
+    town.do(1, "yes")
+    assert (body(town, 0), body(town, 1)) == ("V02", "V01")
+    assert perks(town.state.heroes[1]) == ["1"], "they are the hero's, not the body's"
+    town.do(1, "exchange vessels H1")
+    town.do(0, "yes")
+    assert perks(town.state.heroes[0]) == ["1", "2A"], "what was unlocked is open again"
+    town.do(0, "exchange vessels H3")
+    town.do(2, "no")
+    assert body(town, 0) == "V01"
+    assert town.why_not(0, "exchange vessels H3") == "SV-R-135"
+
+
+@rule("SV-R-107")
+def test_a_soul_takes_a_vessel_before_it_sets_out() -> None:
+    heroes = [member(0, vessel="V00"), member(1, vessel="V01"), member(2, vessel="V01")]
+    town = Town(left(*heroes))
+    assert town.why_not(0, "ready") == "SV-R-107"
+    assert town.why_not(0, "exchange vessels H2") == "SV-R-108"
+    for seat, card in zip((1, 2, 1), town.campaign().rows_of(2)[0].cards, strict=True):
+        town.do(seat, f"inhabit {box().vessels[card].id} row1")
+    town.do(1, "inhabit V01 stock")
+    town.do(2, "inhabit V01 stock")
+    assert town.state.coins == 0
+    assert town.why_not(1, "row vessels") == "SV-TWN-03"
+    assert town.why_not(0, "row vessels") == "", "further vessels are shown free of charge"
+    deck, vessels = town.state.vessel_deck, box().vessels
+    town.state.vessel_deck = tuple([deck[n] if vessels[n].rarity > RARE else 0 for n in range(len(deck))])
+    town.do(0, "row vessels")
+    shown = vessels[town.campaign().rows_of(2)[-1].cards[0]]
+    assert shown.rarity > RARE, "from the whole deck if nothing else is left"
+    town.do(0, f"inhabit {shown.id} row2")
+    assert town.why_not(0, "ready") == ""
+
+
+# --- perks
+
+
+@rule("SV-TWN-24", "SV-TWN-25", "SV-TWN-26", "SV-TWN-28", "SV-VES-04")
+def test_perks_are_unlocked_with_legend_points_column_by_column() -> None:
+    town = Town(left(legend=6))
+    assert town.why_not(0, "unlock 3A") == "SV-TWN-25"
+    town.do(0, "unlock 2B")
+    town.do(1, "yes")
+    town.do(2, "yes")
+    assert town.state.legend == 4
+    assert perks(town.state.heroes[0]) == ["1", "2B"]
+    assert town.why_not(0, "unlock 2A") == "SV-TWN-26"
+    assert town.why_not(0, "unlock 2B") == "SV-TWN-28"
+    town.do(0, "unlock 3A")
+    town.do(1, "yes")
+    town.do(2, "yes")
+    assert town.state.legend == 1
+    assert perks(town.state.heroes[0]) == ["1", "2B", "3A"]
+    assert town.why_not(1, "unlock 2A") == "SV-TWN-24"
+
+
+@rule("SV-TWN-27")
+def test_all_agree_to_a_perk() -> None:
+    town = Town(left(legend=2))
+    town.do(0, "unlock 2A")
+    town.do(1, "yes")
+    town.do(2, "no")
+    assert town.state.legend == 2
+    assert perks(town.state.heroes[0]) == ["1"]
+    assert town.why_not(0, "unlock 2A") == "SV-R-135"
+
+
+# --- abilities
+
+
+@rule("SV-TWN-16", "SV-R-162")
+def test_soul_xp_is_kept_by_each_hero() -> None:
+    town = Town(left(member(0, xp=40), member(1, xp=1), member(2)))
+    assert town.offers(2, "learn") == []
+    town.leave("ADV01")
+    assert [hero.experience for hero in town.state.heroes] == [40, 1, 0]
+
+
+@rule("SV-TWN-17", "SV-TWN-18")
+def test_a_base_card_costs_one_soul_xp_up_to_eight_cards_then_two() -> None:
+    town = Town(left(member(0, xp=5), member(1), member(2)))
+    town.do(0, "learn A50", "learn A51", "learn A52")
+    assert town.state.heroes[0].experience == 2
+    assert len(town.cards(0)) == 9
+    town.do(0, "learn A53")
+    assert town.state.heroes[0].experience == 0
+    assert town.why_not(0, "learn A54") == "SV-TWN-17"
+    assert town.why_not(0, "learn A50") == "SV-TWN-18"
+    assert town.state.heroes[0].hand == (1 << 10) - 1
+
+
+@rule("SV-TWN-19")
+def test_two_heroes_at_most_have_the_same_ability() -> None:
+    town = Town(left(member(0, cards=DECKS[0]), member(1, cards=DECKS[0]), member(2, xp=1)))
+    assert town.why_not(2, "learn A01") == "SV-TWN-19"
+    assert copies(town.state, 0) == 2
+
+
+@rule("SV-TWN-20", "SV-TWN-21", "SV-TWN-22", "SV-TWN-19")
+def test_a_base_card_is_upgraded_and_each_version_exists_once() -> None:
+    town = Town(left(member(0, xp=2), member(1, cards=DECKS[0], xp=2), member(2, xp=1)))
+    town.do(0, "upgrade A01A")
+    assert town.cards(0)[0] == "A01A"
+    assert town.state.heroes[0].experience == 1
+    assert town.why_not(0, "upgrade A01B") == "SV-TWN-20", "only a base card"
+    assert town.why_not(0, "learn A01") == "SV-TWN-18"
+    assert town.why_not(1, "upgrade A01A") == "SV-TWN-22"
+    assert town.why_not(1, "upgrade A01B") == ""
+    assert town.why_not(1, "upgrade A50A") == "SV-TWN-20"
+    assert town.why_not(2, "learn A01") == "SV-TWN-19", "all versions are counted"
+
+
+@rule("SV-TWN-23", "SV-R-99")
+def test_ten_coins_exchange_a_card_for_one_of_the_same_level() -> None:
+    upgraded = DECKS[0].replace("A02", "A02B")
+    town = Town(
+        left(member(0, cards=upgraded), member(1, cards="A01 A51 A52 A53 A54 A55"), member(2), coins=20)
+    )
+    town.do(0, "retrain A01")
+    assert town.why_not(0, "become A50A") == "SV-TWN-23"
+    assert town.why_not(0, "become A03") == "SV-TWN-18"
+    assert town.why_not(0, "become A01") == "SV-TWN-23"
+    town.do(0, "become A50")
+    assert town.cards(0)[0] == "A50"
+    assert town.state.coins == 10
+    town.do(0, "retrain A02")
+    assert town.why_not(0, "become A60") == "SV-TWN-23"
+    assert town.why_not(0, "become A02A") == ""
+    town.do(0, "become A60A")
+    assert town.cards(0)[1] == "A60A"
+    assert town.why_not(0, "retrain A03") == "SV-TWN-03"
+
+
+@rule("SV-TWN-23")
+def test_whoever_changes_their_mind_pays_nothing_for_retraining() -> None:
+    town = Town(left(coins=10))
+    town.do(0, "retrain A01", "skip")
+    assert town.state.coins == 10
+    town.do(0, "retrain A01")
+    town.do(1, "buy I01 stock")
+    assert town.state.frame_of(0).kind == "town", "the money went elsewhere"
+
+
+# --- drafting
+
+
+@rule("SV-OPT-07", "SV-OPT-08", "SV-R-103", "SV-R-159")
+def test_drafted_abilities_are_learnt_or_upgraded_through_offered_cards() -> None:
+    offered = "A01 A50 A51 A52 A53 A54 A55 A56 A57 A58"
+    town = Town(left(member(0, xp=3), member(1, xp=3), member(2)), shows=offered, town_draft=1)
+    assert [box().base_ids[card] for card in town.campaign().cards] == offered.split()
+    assert town.why_not(0, "learn A60") == "SV-OPT-07"
+    assert town.why_not(0, "upgrade A02A") == "SV-OPT-07"
+    assert town.why_not(0, "learn A01") == "SV-TWN-18"
+    town.do(0, "upgrade A01B")
+    assert town.cards(0)[0] == "A01B"
+    assert town.why_not(1, "learn A01") == "SV-OPT-07", "each offered card serves one hero once"
+    town.do(1, "learn A50", "learn A51")
+    assert town.state.heroes[1].experience == 1
+    town.state.coins = 10
+    town.do(2, "retrain A13", "become A60")
+    assert "A60" in town.cards(2), "retraining is not restricted"
+
+
+@rule("SV-OPT-07", "SV-R-159")
+def test_only_cards_below_the_limit_of_the_party_are_drafted() -> None:
+    heroes = [member(0, cards=DECKS[0]), member(1, cards=DECKS[0]), member(2)]
+    town = Town(left(*heroes), shows="A01 A02 A03", town_draft=1)
+    assert not {0, 1, 2} & set(town.campaign().cards)
+
+
+@rule("SV-OPT-09")
+def test_ten_coins_add_five_cards_to_the_draft() -> None:
+    town = Town(left(coins=15), town_draft=1)
+    town.do(1, "row cards")
+    assert len(set(town.campaign().cards)) == 15
+    assert town.state.coins == 5
+    assert town.why_not(1, "row cards") == "SV-TWN-03"
+    assert Town(left(coins=15)).why_not(1, "row cards") == "SV-OPT-07"
+
+
+@rule("SV-R-34", "SV-R-128")
+@pytest.mark.parametrize("there", [True, False])
+def test_what_a_new_vessel_has_no_place_for_is_put_by(there: bool) -> None:
+    packs = ", ".join([f"pack{number} I01" for number in range(1, 6)])
+    noted = 'V01 = ["1", "2A", "3B"]'  # two more places in the backpack
+    town = Town(left(member(0, perks="1 2A 3B", noted=noted, items=packs), member(1), member(2)), shows="V07")
+    if there:
+        town.do(0, "inhabit V07 row1")
+        assert len(town.held(0)) == 3
+        assert town.stash() == ["I01", "I01"]
+    else:
+        assert len(town.held(0)) == 5
