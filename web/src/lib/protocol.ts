@@ -1396,6 +1396,7 @@ export interface SoullessVesselTownView {
   row_price: number;
   adventures: string[];
   joining: number[];
+  refused: Record<string, string>;
 }
 
 export interface SoullessVesselCampaignView {
@@ -1602,6 +1603,14 @@ export interface SoullessVesselAdventureEntry {
   mark: string;
 }
 
+/** What is read when a chapter of a campaign begins. */
+export interface SoullessVesselTransitionEntry {
+  tier: number;
+  theme: string;
+  story: string;
+  mark: string;
+}
+
 export interface SoullessVesselDieEntry {
   id: string;
   name: string;
@@ -1621,6 +1630,7 @@ export interface SoullessVesselCatalog {
   traits: SoullessVesselNamedText[];
   statuses: SoullessVesselStatusEntry[];
   adventures: SoullessVesselAdventureEntry[];
+  transitions: SoullessVesselTransitionEntry[];
   dice: SoullessVesselDieEntry[];
   options: SoullessVesselOptionEntry[];
   slots: string[];

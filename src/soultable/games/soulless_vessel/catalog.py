@@ -192,6 +192,16 @@ class AdventureEntry(msgspec.Struct, frozen=True):
     mark: str
 
 
+class TransitionEntry(msgspec.Struct, frozen=True):
+    """What is read when a chapter of a campaign begins."""
+
+    tier: int
+    """The chapter; the one after the last is the finale."""
+    theme: str
+    story: str
+    mark: str
+
+
 class DieEntry(msgspec.Struct, frozen=True):
     id: str
     name: str
@@ -211,6 +221,7 @@ class Catalog(msgspec.Struct, frozen=True):
     traits: list[NamedText]
     statuses: list[StatusEntry]
     adventures: list[AdventureEntry]
+    transitions: list[TransitionEntry]
     dice: list[DieEntry]
     options: list[OptionEntry]
     """What texts add to what symbols can be spent on."""
@@ -240,6 +251,9 @@ def catalog(content: Content) -> Catalog:
         traits=[NamedText(trait.id, trait.name, trait_text(content, trait)) for trait in content.traits],
         statuses=[StatusEntry(status.name, *status_text(status.name)) for status in content.statuses],
         adventures=[adventure_entry(content, adventure) for adventure in content.adventures],
+        transitions=[
+            TransitionEntry(one.next, one.theme, one.story or "", one.mark) for one in content.transitions
+        ],
         dice=[DieEntry(die.id, die.name, die.colour, die.face_names) for die in content.dice],
         options=[text_option(content, word) for word in content.option_words],
         slots=SLOT_NAMES,

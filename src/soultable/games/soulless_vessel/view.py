@@ -318,7 +318,7 @@ def view(state: VesselState, seat: int) -> VesselView:
         item_pile=sum(state.item_pile),
         enemy_pile=sorted([content.enemies[card].id for card in state.enemies_left]),
         ai_deck=[content.ai[card].threat for card in members(state.ai_deck)],
-        campaign=campaign_view(state),
+        campaign=campaign_view(state, seat),
     )
 
 

@@ -16,9 +16,14 @@ from soultable.games.soulless_vessel.flow.tiers import (
     open_adventures,
     required,
 )
+from soultable.games.soulless_vessel.flow.town.bodies import BODIES
 from soultable.games.soulless_vessel.flow.town.rows import ROW_PRICE, free_peasant
+from soultable.games.soulless_vessel.flow.town.shops import SHOPS
+from soultable.games.soulless_vessel.flow.town.town import InStreets
+from soultable.games.soulless_vessel.flow.town.training import UPGRADES
 from soultable.games.soulless_vessel.hero import NONE
 from soultable.games.soulless_vessel.printed.adventures import TIERS
+from soultable.games.soulless_vessel.printed.cards import BASE
 from soultable.games.soulless_vessel.state import IN_TOWN, TOWN_DRAFT, VesselState
 
 
@@ -66,6 +71,8 @@ class TownView(msgspec.Struct, frozen=True):
     adventures: list[str]
     """What the party can choose from."""
     joining: list[int]
+    refused: dict[str, str]
+    """What the one who looks might want to do and cannot, by the move, with the reason."""
 
 
 class CampaignView(msgspec.Struct, frozen=True):
@@ -83,7 +90,7 @@ class CampaignView(msgspec.Struct, frozen=True):
     town: TownView | None
 
 
-def campaign_view(state: VesselState) -> CampaignView | None:
+def campaign_view(state: VesselState, seat: int) -> CampaignView | None:
     campaign, content = state.campaign, state.content
     if campaign is None:
         return None
@@ -118,7 +125,7 @@ def campaign_view(state: VesselState) -> CampaignView | None:
             for hero in state.heroes
         ],
         outcome=outcome(state),
-        town=town_view(state) if state.phase == IN_TOWN else None,
+        town=town_view(state, seat) if state.phase == IN_TOWN else None,
     )
 
 
@@ -128,7 +135,7 @@ def outcome(state: VesselState) -> str:
     return "won" if is_won(state) else "lost" if is_lost(state) else ""
 
 
-def town_view(state: VesselState) -> TownView:
+def town_view(state: VesselState, seat: int) -> TownView:
     campaign, content = state.this_campaign(), state.content
     rows: list[RowView] = []
     for kind in range(len(ROW_KINDS)):
@@ -147,7 +154,24 @@ def town_view(state: VesselState) -> TownView:
         row_price=ROW_PRICE,
         adventures=[content.adventures[one].id for one in open_adventures(content, campaign)],
         joining=list(campaign.joining),
+        refused=refused(state, seat),
     )
+
+
+def refused(state: VesselState, seat: int) -> dict[str, str]:
+    """Of what lies in the shops, of vessels and perks, and of the versions of the own cards."""
+    frame = state.frame_of(seat) if seat in state.asked() else None
+    if not isinstance(frame, InStreets):
+        return {}
+    hero, upgrades = state.heroes[seat], state.content.moves.upgrade
+    wanted = [move for one in (*SHOPS, *BODIES) for move in one.candidates(state, hero)]
+    for number in hero.deck:
+        ability = state.content.abilities[number]
+        if ability.variant == BASE:
+            wanted += upgrades[ability.card * UPGRADES : (ability.card + 1) * UPGRADES]
+    wanted.append(state.content.moves.ready)
+    reasons = {move.notation: frame.why_not(state, move) for move in wanted}
+    return {name: refusal.sentence for name, refusal in reasons.items() if refusal is not None}
 
 
 def row_view(state: VesselState, row: Row, number: int) -> RowView:

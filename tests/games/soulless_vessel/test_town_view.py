@@ -1,0 +1,40 @@
+"""What a client is shown of the town: what cannot be had and why, and the texts between the chapters."""
+
+from __future__ import annotations
+
+from soultable.engine.seats import SPECTATOR
+from soultable.games.soulless_vessel.view_town import TownView
+from tests.games.soulless_vessel.battles import game
+from tests.games.soulless_vessel.towns import TIER_1, Town, left, member
+from tests.rules import rule
+
+
+def shown(town: Town, seat: int) -> TownView:
+    campaign = game().view(town.state, seat).campaign
+    assert campaign is not None
+    assert campaign.town is not None
+    return campaign.town
+
+
+@rule("SV-TWN-03", "SV-TWN-10", "SV-TWN-17", "SV-TWN-25")
+def test_what_cannot_be_had_is_shown_with_its_reason() -> None:
+    town = Town(left(member(0), member(1, xp=1), member(2), played=TIER_1, tier=2, coins=9), shows="I03 I10")
+    refused = shown(town, 0).refused
+    assert refused["row items"] == "The party does not have enough coins."
+    assert refused["upgrade A01A"] == "You do not have enough Soul XP."
+    assert refused["unlock 3A"] == "A perk of the second column comes first."
+    assert not set(refused) & {move.notation for move in town.state.legal(0)}
+    offered = [f"buy {card} {row.name}" for row in shown(town, 0).rows for card in row.cards]
+    answers = {*refused, *[move.notation for move in town.state.legal(0)]}
+    assert {one for one in offered if not one.startswith("buy V")} <= answers, "all offers are accounted for"
+    assert "upgrade A07A" not in shown(town, 1).refused, "the second hero has Soul XP"
+    assert shown(town, SPECTATOR).refused == {}
+    town.do(0, "ready")
+    assert shown(town, 0).refused == {}
+
+
+@rule("SV-CAM-03")
+def test_every_chapter_begins_with_a_text() -> None:
+    stories = game().catalog().transitions
+    assert [one.tier for one in stories] == [2, 3, 4, 5, 6]
+    assert all(one.story and one.theme for one in stories)
