@@ -24,6 +24,9 @@ def test_the_game_ends_at_once_when_the_fragment_comes_home() -> None:
     assert (at.result.ending, at.result.winners) == ("conquest", [0])
     assert at.view().winner == "shells"
     assert at.game.returns(at.state) == [1.0, 0.0]
+    told = at.game.statistics(at.state)
+    assert (told["shells_won"], told["specters_won"]) == (1, 0)
+    assert told["first_won"] == (at.state.first == at.state.winner)
 
 
 @rule("SG-END-01")

@@ -156,6 +156,9 @@ class SoulgiversGame(Game[SoulgiversState]):
     def unavailable(self, state: SoulgiversState, seat: int) -> list[tuple[str, Refusal]]:
         return unavailable.unavailable(state, seat)
 
+    def statistics(self, state: SoulgiversState) -> dict[str, int]:
+        return scoring.statistics(state)
+
     def pieces(self, state: SoulgiversState) -> dict[str, int]:
         return faults.pieces(state)
 

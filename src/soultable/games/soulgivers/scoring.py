@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from soultable.engine.game import Result
+from soultable.games.soulgivers.moves import SHELLS, SPECTERS
 from soultable.games.soulgivers.state import NONE, SoulgiversState
 
 
@@ -19,3 +20,14 @@ def result(state: SoulgiversState) -> Result:
     scores = [int(seat in winners) for seat in range(state.seats)]
     breakdown = [[("Fragment", score)] for score in scores]
     return Result(scores, winners, "decay" if state.winner == NONE else "conquest", breakdown)
+
+
+def statistics(state: SoulgiversState) -> dict[str, int]:
+    """Which population has won, whether it is the one that went first, and after how many turns of both."""
+    won = state.winner
+    return {
+        "shells_won": int(won == SHELLS),
+        "specters_won": int(won == SPECTERS),
+        "first_won": int(won != NONE and won == state.first),
+        "turns": sum(state.turns_begun),
+    }
