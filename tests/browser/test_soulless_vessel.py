@@ -11,11 +11,15 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import soultable
+from soultable.engine.match import Match
 from soultable.engine.record import lines_of
+from soultable.games.soulless_vessel.view import VesselView
 from soultable.server.workers import uploads
 from tests.browser.people import ASKED_OR_OVER, Person
+from tests.browser.reading import hard_to_read
 from tests.browser.test_narrow import examine
 from tests.browser.test_pages import LOOKS, Examiner, Look
+from tests.rules import rule
 
 People = Callable[..., Person]
 LIT: Final = "main.board .target, section.hand .target"
@@ -29,14 +33,23 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(uploads, "READ_SECONDS", 30.0)
 
 
+def is_walled_off(match: Match, seat: int) -> bool:
+    """Is an enemy near this hero, behind a wall?"""
+    view = match.view(seat)
+    assert isinstance(view, VesselView)
+    seen = view.sight.get(f"H{seat + 1}", {})
+    return any(one.blocked and one.range < 6 for name, one in seen.items() if name.startswith("E"))
+
+
 @cache
-def position(*verbs: str) -> str:
+def position(*verbs: str, walled: bool = False) -> str:
     """The record of a prologue up to the first question with answers of these verbs; always the same one."""
     for seed in range(6):
         match, rng = soultable.new("soulless_vessel", seats=3, mode="prologue", seed=str(seed)), Random(seed)
         while not match.is_over and len(match.log) < 600:
             for ask in match.asks:
-                if {move.verb for move in ask.moves} >= set(verbs):
+                fits = {move.verb for move in ask.moves} >= set(verbs)
+                if fits and (not walled or is_walled_off(match, ask.seat)):
                     return "\n".join(lines_of(match))
             ask = match.asks[0]
             moves = [move for move in ask.moves if move.verb not in ("give up", "forfeit")]
@@ -184,3 +197,78 @@ def test_the_party_is_asked_as_one(person: People) -> None:
     first = str(choices.first.get_attribute("data-thing"))
     ana.point(choices.first)
     expect(ana.page.locator(f"main.board .act[data-thing='{first}']")).to_have_count(0)
+
+
+@rule("SV-UI-04", "SV-LOS-03")
+def test_the_edge_that_blocks_the_sight_is_drawn_and_told(person: People) -> None:
+    ana = person()
+    sit_down(ana, position("go", "stop", walled=True))
+    hidden = ana.page.locator("main.board .spot.model[aria-label*='No line of sight'][data-thing^='E']").first
+    assert "side of R0" in str(hidden.get_attribute("aria-label"))
+    ana.lead_to(hidden)
+    expect(ana.page.locator(".sight .edge")).to_have_count(2)
+    expect(ana.page.locator(".sight")).to_have_text("No line of sight")
+    ana.press("ArrowLeft")
+    expect(ana.page.locator(".sight .edge")).to_have_count(0)
+
+
+@rule("SV-UI-05")
+def test_cards_say_what_they_do_and_are_read_in_large(person: People) -> None:
+    """Also those that one has placed and the others do not see."""
+    ana = person()
+    sit_down(ana, position("place", "ready"))
+    ana.page.keyboard.press("Tab")
+    cards = ana.page.locator("section.hand .fan .ability")
+    first = cards.first.locator("strong").inner_text()
+    assert len(cards.first.locator(".brief").inner_text()) > 10
+    ana.point(cards.first)
+    placed = ana.page.locator("section.hand .fan .placed .ability")
+    expect(placed.locator("strong")).to_have_text(first)
+    ana.page.mouse.move(0, 0)
+    placed.hover()
+    expect(ana.page.locator(".tall .face strong")).to_have_text(first)
+    expect(ana.page.locator(".tall .face .minor")).to_be_visible()
+
+
+@rule("SV-UI-06")
+def test_things_are_pointed_out_to_the_others(person: People) -> None:
+    """By mouse, by a key and by a long press; the others see who it was, and hear it."""
+    ana, bo = person(), person(width=390, height=844)
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "me"}]
+    made = ana.make_table("soulless_vessel", seats, mode="prologue", record=position("go", "stop"))
+    ana.go(f"/t/{made['table']}")
+    ana.seated()
+    bo.accept(f"{bo.address}/t/{made['table']}#s={made['links']['1']}", "Bo")
+    square = ana.page.locator("main.board .spot.square").first
+    name = str(square.get_attribute("data-thing"))
+    seq = ana.seq
+    square.click(modifiers=["Alt"])
+    for one in (ana, bo):
+        expect(one.page.locator(".pointed-out")).to_have_text("Ana")
+        expect(one.page.get_by_text(f"Ana points at {name}")).to_be_attached()
+    ana.lead_to(ana.page.locator("main.board .spot.model").first)
+    ana.press("p")
+    expect(bo.page.get_by_text("Ana points at Ana, ")).to_be_attached()
+
+    box = bo.page.locator("main.board .spot.model.pointed, main.board .spot.model").first.bounding_box()
+    assert box is not None
+    finger = bo.context.new_cdp_session(bo.page)
+    place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    expect(ana.page.get_by_text("Bo points at ")).to_be_attached()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert ana.seq == seq
+
+
+def test_all_text_can_be_read(person: People) -> None:
+    ana = person()
+    wrong: dict[str, str] = {}
+    for verbs in (("vessel",), ("major", "minor"), ("attack",)):
+        sit_down(ana, position(*verbs))
+        for width, height in ((1280, 800), (390, 844)):
+            ana.page.set_viewport_size({"width": width, "height": height})
+            for light in ("light", "dark"):
+                ana.page.emulate_media(color_scheme=light)
+                for fault in hard_to_read(ana):
+                    wrong.setdefault(fault, f"{verbs[0]}, {width}, {light}")
+    assert not wrong, "\n".join(f"{where}: {fault}" for fault, where in wrong.items())

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from soultable.engine.match import Match
+from soultable.engine.seats import CHANCE
 from soultable.games.soulless_vessel import planning, pointing
 from soultable.games.soulless_vessel.catalog import catalog
 from soultable.games.soulless_vessel.flow.rolls import CURSED, POWER, STANDARD
@@ -206,3 +207,17 @@ def test_who_is_not_in_sight_is_refused_with_that_reason() -> None:
         refusal = battle.state.frame_of(0).why_not(battle.state, move)
         assert refusal is not None
         assert refusal.rule == "SV-LOS-03"
+
+
+@rule("SV-UI-07")
+def test_nobody_shuffles_draws_turns_or_locks_anything_by_hand() -> None:
+    """Cards and rooms are drawn by chance, and only by chance."""
+    by_hand = {"shuffle", "draw", "turn", "flip", "rotate", "lock", "room", "enemy", "event", "roll", "lot"}
+    match: Any = Match(game(), 3, "prologue", {}, "by hand")
+    rng = Random("by hand")
+    asked: set[str] = set()
+    for _ in range(120):
+        asked.update(move.verb for ask in match.asks for move in ask.moves)
+        match.play(rng.choice(match.asks[0].moves), match.asks[0].seat)
+    assert not by_hand & asked
+    assert any(answer.seat == CHANCE and answer.move.verb in by_hand for answer in match.log)
