@@ -295,7 +295,7 @@ EVENTS = [
     (("wound", 2, 2), "Cleo suffers a wound, the second of three."),
     (("gave", 0, 2, "Rag Sling"), "Ann gives the Rag Sling to Cleo."),
     (("gained", -1, "coins", 1), "The party gains 1 coin."),
-    (("rewards", -1, 20, 1, 0, 2), "The party gains 20 coins, 1 Soul XP each and 2 Legend Points."),
+    (("rewards", -1, 1, 0, 2), "The party gains 1 Soul XP each and 2 Legend Points."),
     (("adventure over", -1, "wiped out"), "The adventure is over: wiped out."),
 ]  # fmt: skip
 

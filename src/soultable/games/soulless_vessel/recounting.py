@@ -355,9 +355,8 @@ def tell_over(log: Log, who: str, values: Values) -> str:
 
 
 def tell_rewards(log: Log, who: str, values: Values) -> str:
-    coins, xp, shards, legend = [int(value) for value in values]
-    found = [counted(coins, "coin")] if coins else []
-    found += [f"{xp} Soul XP each"] if xp else []
+    xp, shards, legend = [int(value) for value in values]
+    found = [f"{xp} Soul XP each"] if xp else []
     found += [counted(shards, "Soul Shard")] if shards else []
     found += [counted(legend, "Legend Point")] if legend else []
     return f"The party gains {listed(found)}."

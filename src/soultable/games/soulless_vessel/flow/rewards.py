@@ -32,7 +32,8 @@ def begin_rewards(state: VesselState) -> None:
     state.legend += rewards.legend
     for hero in state.heroes:
         hero.experience += rewards.xp
-    state.tell("rewards", NONE, (rewards.coins, rewards.xp, rewards.shards, rewards.legend))
+    if rewards.xp or rewards.shards or rewards.legend:
+        state.tell("rewards", NONE, (rewards.xp, rewards.shards, rewards.legend))
     state.given = tuple(rewards.items)
     frames: list[Frame[VesselState]] = [DrawReward(pile) for pile in rewards.piles]
     frames.append(HAND_OUT)
