@@ -21,6 +21,7 @@ from soultable.engine.rulebook import has_rules, rulebook
 from soultable.engine.seats import CHANCE, EVERYONE, SPECTATOR
 from soultable.engine.state import State
 from tests.conformance.attributes import differences, dumped, shared_tables
+from tests.conformance.origins import origin_of
 
 LONG_GAMES: Final = ("soulless_vessel",)
 """Games that people play for hours: a random one has a thousand answers, each dearer than in other games."""
@@ -39,6 +40,8 @@ class Candidate:
         self.mode = mode
         self.options = options or {}
         """Those that are not the usual ones."""
+        self.origin = origin_of(game.name, mode, seats)
+        """What its matches begin with, if a later chapter is examined."""
         self.viewers = [*range(seats), SPECTATOR]
         self.is_long = game.name in LONG_GAMES
         self.longest = game.longest
@@ -49,7 +52,11 @@ class Candidate:
 
     def start(self) -> State:
         options = checked_options(self.game, self.seats, self.mode, self.options)
-        state: State = self.game.start(self.seats, self.mode, options)
+        state: State
+        if self.origin:
+            state = self.game.start_from(self.origin, self.seats, self.mode, options)
+        else:
+            state = self.game.start(self.seats, self.mode, options)
         state.settle()
         return state
 
@@ -58,7 +65,7 @@ class Candidate:
         return max(1, count // FEWER) if self.is_long else count
 
     def match(self, seed: str) -> Match:
-        return Match(self.game, self.seats, self.mode, self.options, seed)
+        return Match(self.game, self.seats, self.mode, self.options, seed, origin=self.origin)
 
     def dump(self, state: State) -> object:
         """Everything the state holds, to be compared."""

@@ -28,6 +28,7 @@ OTHER_OPTIONS: Final = {
         "decisions": 2,
         "drop_loot": 1,
     },
+    "soulless_vessel-campaign": {"decisions": 2, "starved": 1, "second_chance": 1, "town_draft": 1},
     "soulless_vessel-prologue": {"difficulty": 1, "cards": 1, "decisions": 1, "horde": 1},
     "soulfall-standard": {"oldest": 1, "youngest": 0, "turn_limit": 2},
 }
@@ -44,7 +45,14 @@ def path_of(candidate: Candidate, kind: str) -> Path:
 def golden_match(candidate: Candidate, kind: str) -> Match:
     """Plays the match that is to be stored."""
     options = OTHER_OPTIONS.get(f"{candidate.game.name}-{candidate.mode}", {}) if kind == OPTIONS else {}
-    match = Match(candidate.game, candidate.seats, candidate.mode, options, f"golden {kind}")
+    match = Match(
+        candidate.game,
+        candidate.seats,
+        candidate.mode,
+        options,
+        f"golden {kind}",
+        origin=candidate.origin,
+    )
     for number, _ in enumerate(random_answers(match, kind)):
         if kind == TAKEN_BACK and number in (1, 8):
             match.undo(agreed_length=max(0, len(match.log) - 3))

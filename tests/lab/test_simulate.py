@@ -18,6 +18,8 @@ from soultable.engine.playout import playout
 from soultable.engine.registry import game
 from soultable.lab import simulate as module
 from soultable.lab.simulate import BadOutput, Setup, seed_of, setup, simulate
+from tests.conformance.candidates import known
+from tests.engine.caravan import TOWNS, Caravan
 
 
 def soulfall(seats: int = 4, bots: list[str] | None = None, seed: str = "7", **options: int) -> Setup:
@@ -81,6 +83,22 @@ def test_parts_are_written_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     file = pq.ParquetFile(tmp_path / "a.parquet")
     assert [file.metadata.row_group(part).num_rows for part in range(3)] == [1000, 1000, 700]
     assert file.read(columns=["game"])["game"].to_pylist() == list(range(2700))
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_chain_goes_on_until_nothing_follows(bot: str, tmp_path: Path) -> None:
+    with known(Caravan()):
+        for chain, chapters in ((2, 2), (9, TOWNS)):
+            what = setup(Caravan(), 2, bots=[bot], chain=chain)
+            assert f"--chain {chain}" in what.command(3)
+            assert simulate(what, 3, tmp_path / f"{chain}.parquet", workers=1) == 3
+            table = pq.read_table(tmp_path / f"{chain}.parquet")
+            assert table.column("chapter").to_pylist() == list(range(1, chapters + 1)) * 3
+            assert table.column("game").to_pylist() == [game for game in range(3) for _ in range(chapters)]
+            purses = [
+                score for seat in (0, 1) for score in table.column(f"score_{seat}").to_pylist()[::chapters]
+            ]
+            assert max(purses) <= 7, "each chain begins anew"
 
 
 def test_progress_is_told(tmp_path: Path) -> None:

@@ -36,6 +36,13 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--workers", type=whole_number(0), default=0, metavar="N", help="how many processes (0: all cores)"
     )
+    parser.add_argument(
+        "--chain",
+        type=whole_number(1),
+        default=1,
+        metavar="N",
+        help="of a game in chapters: how many matches follow each other at most (1)",
+    )
     parser.add_argument("--seed", default="0", help="any text; decides everything in all games (0)")
     parser.add_argument(
         "--out", default="games.parquet", metavar="FILE", help="the file to be written (games.parquet)"
@@ -57,6 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         split_specs(arguments.bot),
         arguments.seed,
         arguments.pack,
+        arguments.chain,
     )
     progress = Progress(arguments.games, "games", sys.stderr)
     done = simulate(what, arguments.games, arguments.out, arguments.workers, arguments.force, progress.show)

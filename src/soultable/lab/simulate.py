@@ -3,6 +3,7 @@
 The columns: `game` (its number), `seed` (decides everything in it), `seats`, `answers`, the numbers
 of the game's own `statistics`, `ending`, `winners`, and for each seat `score_0`, `return_0` and `moves_0`,
 the moves it made for which the game says `is_counted`. What was played stands in the metadata of the file.
+Of a game in chapters whole chains can be played: then every match is a row, and `chapter` counts them.
 
 The file depends on the setup and the number of games alone: one worker and many write the same bytes. (A bot
 that thinks by the clock is the exception; one that counts its iterations is not.)
@@ -63,6 +64,8 @@ class Setup:
     pack: str = ""
     """The text of the content pack."""
     pack_name: str = ""
+    chain: int = 1
+    """How many matches follow each other at most: each begins with what the one before it has left."""
 
     def load(self) -> Game[Any]:
         return registry.game(self.game, self.pack, self.pack_name)
@@ -77,6 +80,8 @@ class Setup:
             parts.append(f"--mode {self.mode}")
         defaults = {option.name: option.default for option in game.options}
         parts += [f"--option {key}={value}" for key, value in self.options.items() if value != defaults[key]]
+        if self.chain > 1:
+            parts.append(f"--chain {self.chain}")
         if self.pack:
             parts.append(f"--pack {self.pack_name}")
         return " ".join(parts)
@@ -90,6 +95,7 @@ def setup(
     bots: list[str] | None = None,
     seed: str = "0",
     pack_name: str = "",
+    chain: int = 1,
 ) -> Setup:
     """A checked setup. One bot plays all seats, or each seat has its own. Raises SoultableError."""
     mode = mode or game.modes[0]
@@ -103,7 +109,7 @@ def setup(
         raise SoultableError(f"There are {len(names)} bots for {seats} seats; expected 1 or {seats}.")
     for name in names:
         any_bot(name)
-    return Setup(game.name, seats, mode, values, names, seed, game.pack, pack_name)
+    return Setup(game.name, seats, mode, values, names, seed, game.pack, pack_name, chain)
 
 
 # --- playing
@@ -149,17 +155,33 @@ def play_some(what: Setup, games: int, size: int, job: int) -> pa.RecordBatch:
     rows = Rows(game, what.seats, wanted)
     for number in range(job * size, min((job + 1) * size, games)):
         seed = seed_of(what.seed, number)
-        if at_random:
-            state = game.start(what.seats, what.mode, what.options)
+        rng = Random(seed)
+        origin = ""
+        for chapter in range(1, what.chain + 1):
             record: list[tuple[int, Move]] = []
-            answers = playout_recorded(state, Random(seed), wanted, record)
-        else:
-            bots = [any_bot(name) for name in what.bots]  # of this game alone: they may remember
-            match = Match(game, what.seats, what.mode, what.options, seed="")
-            record = play(match, bots, Random(seed), wanted)
-            state, answers = match.state, len(match.log)
-        rows.add(number, seed, answers, state, record)
+            state: State
+            if at_random:
+                state = begun(game, what, origin)
+                answers = playout_recorded(state, rng, wanted, record)
+            else:
+                bots = [any_bot(name) for name in what.bots]  # of this game alone: they may remember
+                match = Match(game, what.seats, what.mode, what.options, seed="", origin=origin)
+                record = play(match, bots, rng, wanted)
+                state, answers = match.state, len(match.log)
+            rows.add(number, seed, answers, state, record, chapter if what.chain > 1 else 0)
+            origin = game.legacy(state) if chapter < what.chain else ""
+            if not origin:
+                break
     return rows.batch()
+
+
+def begun(game: Game[Any], what: Setup, origin: str) -> State:
+    state: State
+    if origin:
+        state = game.start_from(origin, what.seats, what.mode, what.options)
+    else:
+        state = game.start(what.seats, what.mode, what.options)
+    return state
 
 
 class Rows:
@@ -179,9 +201,19 @@ class Rows:
         self.moves: list[list[int]] = [[] for _ in range(seats)]
         self.ends: list[list[int]] = [[0] for _ in range(seats)]
 
-    def add(self, number: int, seed: int, answers: int, state: State, record: list[tuple[int, Move]]) -> None:
+    def add(
+        self,
+        number: int,
+        seed: int,
+        answers: int,
+        state: State,
+        record: list[tuple[int, Move]],
+        chapter: int = 0,
+    ) -> None:
         result = self.game.result(state)
         values = {"game": number, "seed": seed, "seats": self.seats, "answers": answers}
+        if chapter:
+            values["chapter"] = chapter
         for name, value in {**values, **self.game.statistics(state)}.items():
             self.plain.setdefault(name, []).append(value)
         self.ending.append(result.ending)
@@ -288,7 +320,7 @@ class Writer:
     def add(self, batch: pa.RecordBatch) -> None:
         with uninterrupted():
             self.waiting.append(batch)
-            self.games += batch.num_rows
+            self.games += len(set(batch.column("game").to_pylist()))
             if self.games % ROW_GROUP == 0:
                 self.write()
 

@@ -45,7 +45,7 @@ from soultable.games.soulless_vessel.words.language import VesselLanguage
 
 FOLDER: Final = Path(__file__).parent
 CAMPAIGN: Final = "campaign"
-MODES: Final = ("prologue", "adventure")
+MODES: Final = ("prologue", "adventure", CAMPAIGN)
 SWITCHES: Final = [
     ("deaths_door", "At Death's Door: one toughness less in each row"),
     ("horde", "Neverwake Horde: enemies as for one hero more"),
@@ -75,8 +75,7 @@ def options(content: Content) -> tuple[Option, ...]:
     adventures = tuple([adventure.name for adventure in content.adventures])
     off_on = ("off", "on")
     switch = [Option(name, 0, 0, 1, sentence, off_on) for name, sentence in SWITCHES]
-    if CAMPAIGN in MODES:
-        switch += [Option(n, 0, 0, 1, said, off_on, modes=(CAMPAIGN,)) for n, said in CAMPAIGN_SWITCHES]
+    switch += [Option(n, 0, 0, 1, said, off_on, modes=(CAMPAIGN,)) for n, said in CAMPAIGN_SWITCHES]
     return (
         Option("adventure", 2, 1, len(adventures), "The adventure", adventures, modes=("adventure",)),
         Option("difficulty", 0, 0, 5, "The difficulty", DIFFICULTIES),
@@ -246,7 +245,11 @@ class VesselGame(Game[VesselState]):
         return text_panes.LEGEND
 
     def statistics(self, state: VesselState) -> dict[str, int]:
-        return {"rounds": state.round, "coins": state.coins, "shards": state.shards}
+        found = {"rounds": state.round, "coins": state.coins, "shards": state.shards}
+        if state.campaign is not None:
+            found["tier"] = state.campaign.tier
+            found["adventure"] = state.adventure + 1
+        return found
 
     def pieces(self, state: VesselState) -> dict[str, int]:
         return faults.pieces(state)

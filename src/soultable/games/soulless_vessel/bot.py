@@ -13,6 +13,7 @@ from typing import Final
 
 from soultable.engine.grid import OFF
 from soultable.games.soulless_vessel.appraisal import WEAPON, Appraisal
+from soultable.games.soulless_vessel.bot_town import PROPOSED, agreed, town_points
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.flow.giving_up import AllAgree
 from soultable.games.soulless_vessel.flow.inventory import Rearranging
@@ -46,6 +47,7 @@ from soultable.games.soulless_vessel.prospect import (
 )
 from soultable.games.soulless_vessel.state import (
     ADVENTURING,
+    IN_TOWN,
     PLACING,
     REVEALING,
     SETTING_UP,
@@ -71,6 +73,8 @@ ROOM: Final = 22.0
 """What a card of the exploration deck brings the party nearer to its goal."""
 LEVEL: Final = -40.0
 """Makes the estimate about even in the middle of an adventure."""
+TOWN_LEVEL: Final = -40.0
+"""The same for each hero in town, with the things of a middle chapter."""
 HOPE: Final = 3.0
 """What a room brings, with all that waits in it, as long as nobody has seen it."""
 UNSEEN: Final = 10.0
@@ -159,9 +163,12 @@ class Estimate:
     def chance(self, state: VesselState) -> float:
         """How likely the party succeeds, roughly."""
         if state.phase != ADVENTURING:
-            if state.phase != SETTING_UP:
+            if state.phase == IN_TOWN:
+                points = self.town(state)
+            elif state.phase == SETTING_UP:
+                points = self.party(state)
+            else:
                 return 1.0 if state.phase == SUCCESS else 0.0
-            points = self.party(state)
         else:
             points = self.points(state)
         return MOST_SURE / (1.0 + exp(-max(-60.0, min(60.0, points / SCALE))))
@@ -401,6 +408,17 @@ class Estimate:
                 total += self.body(hero) + life_value(life_left(state, hero))
         for item in state.given:
             total += 0.5 * self.appraisal.of_item(self.content.items[item], 0.5, 0.5, 0.5)
+        return total
+
+    def town(self, state: VesselState) -> float:
+        """How good the party is that is in town."""
+        if state.this_campaign().proposed:
+            return self.town(agreed(state)) - PROPOSED
+        total = TOWN_LEVEL * float(state.seats) + self.makeup(state) + town_points(self.appraisal, state)
+        for hero in state.heroes:
+            total += self.holdings(hero)
+            if hero.vessel > 0:
+                total += self.body(hero) + life_value(life_left(state, hero))
         return total
 
     def body(self, hero: Hero) -> float:

@@ -254,7 +254,6 @@ def leave_town(state: VesselState) -> None:
         sell(state, NONE, kept.item)
     campaign.stash = ()
     put_rows_back(state)
-    campaign.ready = 0
     campaign.declined = ()
     campaign.handled = [0] * state.seats
     campaign.free_rows = 0
