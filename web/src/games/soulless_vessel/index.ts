@@ -1,18 +1,18 @@
 import type { GamePart } from "../part";
 import Board from "./Board.svelte";
 import { en } from "./en";
-import Hand from "./Hand.svelte";
 import { heading, isTurn, journeys, marks, short } from "./keys";
 import Player from "./Player.svelte";
 import type { Catalog, View } from "./vessels";
 import Sign from "./Sign.svelte";
 import { inWords } from "./text";
+import Below from "./town/Below.svelte";
 import Zoom from "./Zoom.svelte";
 
 export const part: GamePart<View, Catalog> = {
   Board,
   Player,
-  Hand,
+  Hand: Below,
   Zoom,
   Sign,
   heading,

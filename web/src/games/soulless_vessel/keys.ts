@@ -2,13 +2,14 @@ import type { Journeys } from "../../lib/flight";
 import { verbOf } from "../../lib/picking";
 import type { Line, MoveInfo } from "../../lib/protocol";
 import { en } from "./en";
+import { en as town } from "./town/en";
 import { abilityOf, entry, itemOf, seatOf, vesselOf, type Catalog, type View } from "./vessels";
 
 /** Moves that are only a word stand alone; gifts are listed by whom they go to. */
 export function heading(move: MoveInfo): string {
   const verb = verbOf(move);
   if (move.move === "initiative 0") return en.heading.initiative;
-  const found = en.heading[verb];
+  const found = en.heading[verb] ?? town.heading[verb];
   if (!found) return move.say;
   return verb === "pass" || verb === "fetch" ? `${found} (${move.move.split(" ").at(-1)})` : found;
 }
@@ -24,6 +25,11 @@ export function short(move: MoveInfo, catalog: Catalog): string {
   if (verb === "deck") return entry(catalog.decks, id)?.name ?? move.say;
   if (["go", "step", "stand", "square", "chest", "loot", "open", "door"].includes(verb)) return id;
   if (verb === "put") return `${en.slot(id)} → ${en.slot(words[1])}`;
+  if (verb === "buy" || verb === "collect") return itemOf(catalog, id)?.name ?? move.say;
+  if (verb === "inhabit") return vesselOf(catalog, id)?.name ?? move.say;
+  if (["sell", "stow", "repair", "forgo"].includes(verb)) return itemOf(catalog, id)?.name ?? en.slot(id);
+  if (verb === "retrain") return abilityOf(catalog, id)?.name ?? move.say;
+  if (verb === "set") return entry(catalog.adventures, words[1])?.name ?? move.say;
   if (verb === "pass" || verb === "fetch") return itemOf(catalog, id)?.name ?? en.slot(id);
   return move.say;
 }
