@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from soultable.games.soulless_vessel.flow.income import gain_coins
 from soultable.games.soulless_vessel.flow.inventory import begin_rearranging, excess, why_not_put
 from soultable.games.soulless_vessel.flow.looting import (
     begin_loot,
     draw_for,
     drop_cards,
-    gain_coins,
     give_item,
     loot_of_group,
 )
