@@ -1,9 +1,12 @@
 import type { Section } from "../part";
 import { en } from "./en";
+import { isInTown } from "./town/places";
+import { townInWords } from "./town/words";
 import { abilityOf, entry, itemOf, titleOf, vesselOf, type VesselScene } from "./vessels";
 
 /** The table in sentences, for those who listen rather than look. */
 export function inWords(scene: VesselScene): Section[] {
+  if (isInTown(scene.view)) return townInWords(scene);
   const { view, catalog, names, me } = scene;
   const { text, hero: words } = en;
   const adventure = entry(catalog.adventures, view.adventure);
