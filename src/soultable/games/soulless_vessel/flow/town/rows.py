@@ -40,8 +40,6 @@ class DrawRow(FromCounts[VesselState]):
 
     __slots__ = ("left",)
 
-    row: ClassVar[int] = NONE
-
     def __init__(self, left: int) -> None:
         self.left = left
 
