@@ -167,3 +167,15 @@ def test_every_adventure_has_a_row_for_every_result() -> None:
     for adventure in box().adventures:
         for result in range(1, 100):
             assert any(row.lo <= result <= row.hi for row in adventure.events)
+
+
+@rule("SV-R-50")
+def test_the_lot_falls_on_a_hero_to_whom_it_does_nothing() -> None:
+    battle = Battle(HALL)
+    battle.hero("A", "A01", "A02")
+    battle.hero("B", "A03")
+    do(battle, "to_cooldown(random hero,1,choice)", place=EVENT_TEXT)
+    assert battle.legal() == ["lot H1", "lot H2", "lot H3"]
+    battle.play("lot H3")
+    assert battle.asked() == "", "with an empty hand nothing happens"
+    assert [sum(hero.cooldown) for hero in battle.state.heroes] == [0, 0, 0]

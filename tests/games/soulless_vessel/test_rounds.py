@@ -403,6 +403,22 @@ def test_nobody_is_asked_for_it_alone() -> None:
     assert battle.told("group turn") != [], "no enemy is near, and they act without a question"
 
 
+@rule("SV-RND-12", "SV-INI-07", "SV-R-71")
+def test_what_happens_at_the_reveal_moves_the_heroes_that_are_on_the_tracker() -> None:
+    """E24: each hero within 4 loses 1; A has taken 4 of its card, B 0, C is far away."""
+    battle = Battle("A X B . . . . . . . . C")
+    battle.hero("A", "A02")
+    battle.hero("C", "A02")
+    battle.enemy("E24", "X")
+    begin_round(battle)
+    battle.play("ai 9")
+    answer(battle, 0, "place A02")
+    answer(battle, 1, "ready")
+    answer(battle, 2, "place A02")
+    battle.play("initiative A02", "initiative A02")
+    assert [hero.initiative for hero in battle.state.heroes] == [3, 0, 4]
+
+
 @rule("SV-RND-01")
 def test_the_steps_of_a_round_come_in_their_order() -> None:
     table = Table()

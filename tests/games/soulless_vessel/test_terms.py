@@ -14,7 +14,7 @@ from soultable.games.soulless_vessel.flow.values import (
     has_keyword,
     speed,
 )
-from soultable.games.soulless_vessel.hero import CRIPPLE, NONE, WEAKEN
+from soultable.games.soulless_vessel.hero import CRIPPLE, CURSED, NONE, STUN, WEAKEN
 from soultable.games.soulless_vessel.view import view
 from tests.games.soulless_vessel.battles import Battle, box
 from tests.games.soulless_vessel.tables import Table, begin_round, do, idle
@@ -280,3 +280,65 @@ def test_a_roll_is_summed_up_for_the_whole_table() -> None:
         assert roll is not None
         assert (roll.kind, roll.power, roll.plus, roll.star, roll.botched) == ("melee", 3, 1, 0, False)
         assert roll.dice == ["S:+", "C:-1", "P:4"]
+
+
+@rule("SV-R-163", "SV-R-02")
+def test_oneself_or_an_adjacent_ally_may_be_oneself() -> None:
+    """The place is that of the others: nobody stands next to oneself."""
+    battle = Battle("A B . C")
+    for hero in battle.state.heroes:
+        hero.scratches = 2
+    do(battle, "heal(self|ally@adj,1)", actor=0)
+    assert battle.legal() == ["pick H1", "pick H2"]
+    battle.play("pick H1")
+    assert [hero.scratches for hero in battle.state.heroes] == [1, 2, 2]
+    do(battle, "heal(each hero@adj,1)", actor=0)
+    assert [hero.scratches for hero in battle.state.heroes] == [1, 1, 2], "adjacent heroes are others"
+
+
+@rule("SV-R-132", "SV-ENM-04")
+def test_all_texts_of_a_model_for_one_moment_happen() -> None:
+    """E35 with its skull: what it hits changes places with it, and is stunned."""
+    battle = Battle("A . X")
+    enemy = battle.enemy("E35", "X", threat=6)
+    battle.turn()
+    battle.defend()
+    assert battle.where(0) == (1, 0)
+    assert battle.where(enemy) == (0, 0)
+    assert battle.state.heroes[0].status[STUN] == 2
+
+
+@rule("SV-R-66", "SV-R-108", "SV-DMG-06")
+def test_what_an_attack_brings_comes_to_the_soul_whose_vessel_it_killed() -> None:
+    """The third wound is a wound: bones of E01."""
+    battle = Battle("A X . . . B")
+    battle.state.heroes[0].wounds, battle.state.heroes[0].scratches = 2, 5
+    battle.enemy("E01", "X", threat=17)
+    battle.turn()
+    battle.play("roll S -", "roll C -", "roll C -")
+    assert battle.state.is_vesselless(0)
+    assert battle.state.heroes[0].status[CURSED] == 5
+
+
+@rule("SV-R-163")
+def test_the_target_of_an_attack_is_not_who_gets_stronger_by_it() -> None:
+    """E31 is stronger by its mates within 6 of the target; the other one is near itself only."""
+    battle = Battle("A . . . . . X Y")
+    enemy = battle.enemy("E31", "X", threat=9)
+    battle.enemy("E31", "Y", threat=9)
+    battle.turn()
+    battle.play("act E31.1")
+    assert battle.state.turn == enemy
+    assert attack_value(battle.state, enemy) == 4
+
+
+@rule("SV-R-163", "SV-RND-12")
+def test_cards_placed_this_round_count_when_they_have_been_carried_out() -> None:
+    battle = Battle("A B C")
+    battle.hero("A", "A01", "A02")
+    begin_round(battle)
+    for answer in ("place A01", "place A02", "ready", "ready", "initiative A02", "stop", "forfeit A01"):
+        battle.play(answer)
+    assert battle.asked() == "act"
+    do(battle, "if(placed(it)>=2){scratch(it,1)}", it=0)
+    assert battle.state.heroes[0].scratches == 1

@@ -108,7 +108,8 @@ class Hero:
 
     __slots__ = (
         "cooldown", "counter", "deck", "empty", "experience", "hand", "initiative", "items", "lasting",
-        "noted", "perks", "placed", "quest", "scratches", "seat", "status", "vessel", "wear", "wounds",
+        "noted", "perks", "placed", "quest", "revealed", "scratches", "seat", "status", "vessel", "wear",
+        "wounds",
     )  # fmt: skip
 
     def __init__(self, seat: int) -> None:
@@ -123,6 +124,8 @@ class Hero:
         """Where each card lies on the effects track; 0 if it does not."""
         self.placed: list[int] = []
         """The cards placed in this round that have not been carried out."""
+        self.revealed = 0
+        """How many cards were placed in this round, carried out or not."""
         self.empty = 0
         """How many empty card slots have not been resolved (SV-CARD-20)."""
         self.vessel = NONE
@@ -154,6 +157,7 @@ class Hero:
         twin.cooldown = self.cooldown.copy()
         twin.lasting = self.lasting.copy()
         twin.placed = self.placed.copy()
+        twin.revealed = self.revealed
         twin.empty = self.empty
         twin.vessel = self.vessel
         twin.perks = self.perks

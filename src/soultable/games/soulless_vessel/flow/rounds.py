@@ -71,6 +71,8 @@ class RoundBegins(Watched[VesselState]):
         state.step = REDUCING
         state.current = TOP_STEP
         state.acted = 0
+        for hero in state.heroes:
+            hero.revealed = 0
         state.given = ()
         state.tell("round", NONE, (state.round,))
         for minion in state.standing_models(MINION):
@@ -219,15 +221,18 @@ def reveal(state: VesselState) -> None:
     state.given = ()
     state.step = REVEALING
     for hero in state.heroes:
-        hero.empty = max(0, CARDS - len(hero.placed))
+        hero.revealed = len(hero.placed)
+        hero.empty = max(0, CARDS - hero.revealed)
         names = tuple([ability_of(state, hero, place).name for place in hero.placed])
         state.tell("revealed", hero.seat, names)
     state.replace(InitiativeStep(0))
-    fire(state, REVEAL, NONE)
 
 
 class InitiativeStep(Watched[VesselState]):
-    """Each hero takes the initiative of one of the revealed cards (SV-INI-07)."""
+    """Each hero takes the initiative of one of the revealed cards (SV-INI-07).
+
+    What happens at the reveal comes when all are on the tracker: it may move them there.
+    """
 
     __slots__ = ("hero",)
 
@@ -235,12 +240,15 @@ class InitiativeStep(Watched[VesselState]):
         self.hero = hero
 
     def go_on(self, state: VesselState) -> None:
-        if self.hero == state.seats:
+        if self.hero > state.seats:
             state.step = TURNS
             state.replace(NEXT_ACTIVATION)
             return
         state.replace(InitiativeStep(self.hero + 1))
-        ask(state, ChooseInitiative(self.hero))
+        if self.hero < state.seats:
+            ask(state, ChooseInitiative(self.hero))
+        else:
+            fire(state, REVEAL, NONE)
 
 
 class ChooseInitiative(Question):

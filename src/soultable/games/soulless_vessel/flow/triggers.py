@@ -65,6 +65,14 @@ class TextReacts(Reaction):
         super().__init__(owner, source, move, True)
         self.stood = stood
 
+    def made(self, incident: Incident) -> bool:
+        """A model may have several texts for one moment, which are named alike; each happens."""
+        for reaction in incident.reacted:
+            alike = reaction.move is self.move and reaction.owner == self.owner
+            if alike and isinstance(reaction, TextReacts) and reaction.stood.word is self.stood.word:
+                return True
+        return False
+
 
 class CardReacts(Reaction):
     """A card in hand may be played as an interrupt."""
@@ -241,7 +249,7 @@ class Moment(Happening[VesselState]):
         found: list[Reaction] = []
         for reaction in found_reactions(state, incident):
             same = [other for other in found if other.move is reaction.move and other.owner == reaction.owner]
-            if not same:  # two alike of one owner: one after the other
+            if not same and not reaction.made(incident):  # two alike of one owner: one after the other
                 found.append(reaction)
         return found
 

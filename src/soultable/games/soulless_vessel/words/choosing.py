@@ -68,11 +68,13 @@ class OnModels(Verb):
             found = blast_models(state, selector, actor)
         else:
             found = selector.models(state, actor, it)
-        found = [model for model in found if self.suits(state, actor, model)]
+        suited = [model for model in found if self.suits(state, actor, model)]
+        if selector.prefix != RANDOM or not suited:
+            found = suited  # the lot falls on anybody, whether it does something or not (SV-R-50)
         mover = taken_opportunity(state, actor)
         if mover != NONE:
             found = [m for m in found if m == mover or state.models[m].kind == ENEMY]
-        if selector.prefix != EACH and is_of_the_others(state, actor) and not selector.is_clear():
+        if is_of_the_others(state, actor) and not selector.is_clear() and not selector.is_target():
             found = [m for m in found if self.may_be_picked(state, m)]
         return found
 
@@ -132,7 +134,7 @@ def is_of_the_others(state: VesselState, actor: int) -> bool:
 
 def do_to(state: VesselState, word: OnModels, owner: int, actor: int, models: list[int]) -> None:
     deed = state.deed()
-    if deed is not None:
+    if deed is not None and not word.selector.is_oneself():
         deed.targets = tuple(models)
     if len(models) == 1:
         word.apply(state, owner, actor, models[0])
@@ -299,7 +301,8 @@ class ByLot(Drawn[VesselState]):
 
     def answer(self, state: VesselState, move: Move) -> None:
         state.pop()
-        do_to(state, self.word, self.owner, self.actor, [move.value])
+        if self.word.suits(state, self.actor, move.value):
+            do_to(state, self.word, self.owner, self.actor, [move.value])
 
 
 # --- blasts

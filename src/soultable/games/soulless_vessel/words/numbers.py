@@ -111,7 +111,7 @@ def counted(state: VesselState, name: str, model: int, status: int) -> int:
     if hero is None:
         return 0
     if name == "placed":
-        return len(hero.placed)
+        return max(hero.revealed, len(hero.placed))
     if name == "hand":
         return size(hero.hand)
     return free_hands(state, hero)

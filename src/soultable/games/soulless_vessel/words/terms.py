@@ -120,6 +120,10 @@ class Selector:
         """Does it name its models without any choice?"""
         return self.prefix == EACH or (len(self.kinds) == 1 and self.kinds[0] in (SELF, IT, ATTACKER, LAST))
 
+    def is_oneself(self) -> bool:
+        """What one does to oneself is aimed at nobody: `target` stays whom the attack is aimed at."""
+        return len(self.kinds) == 1 and self.kinds[0] == SELF
+
     def is_target(self) -> bool:
         """Does it name the target of the current attack or spell?"""
         return self.prefix == ONE and len(self.kinds) == 1 and self.kinds[0] == TARGET
@@ -144,7 +148,9 @@ class Selector:
     def means(self, state: VesselState, actor: int, it: int, model: int) -> bool:
         if not self.is_kind(state, actor, it, model):
             return False
-        if self.where != ANYWHERE and not self.is_where(state, actor, it, model):
+        # the place is that of the others: in "self or an adjacent ally" nobody is next to oneself
+        placed = self.where != ANYWHERE and (model != actor or SELF not in self.kinds)
+        if placed and not self.is_where(state, actor, it, model):
             return False
         return self.condition is None or self.condition.holds(state, actor, model)
 
