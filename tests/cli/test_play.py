@@ -11,7 +11,10 @@ from soultable.cli import hints
 from soultable.cli.main import parser
 from soultable.cli.play import new_match, player_named, seats_of
 from soultable.engine.record import load, verify
+from soultable.engine.seats import NOBODY
 from tests.cli.helper import refused, run
+from tests.conformance.candidates import known
+from tests.engine.caravan import Caravan
 
 ONES = "1\n" * 300
 """The first move, whatever is asked; what is left over when the game has ended does no harm."""
@@ -93,6 +96,26 @@ def test_the_last_match_is_resumed(home: Path) -> None:
         run("play", game, "--seats", "me,me", "--seed", "a", typed="\n1\n")
     assert "Connect Four: " in run("play", "--resume").out
     assert "Soulfall: " in run("play", "--resume", "soulfall").out
+
+
+def test_the_next_chapter_begins_with_what_the_last_one_left(home: Path) -> None:
+    with known(Caravan()):
+        ran = run("play", "caravan", "--seats", "Ann=random,Bo=random", "--seed", "a", "--save", "one.soul")
+        assert ran.code == 0
+        assert "Play the next chapter with: soultable play --after one.soul" in ran.out
+        legacy = load("one.soul").legacy
+        ran = run("play", "--after", "one.soul", "--save", "two.soul")
+        assert ran.code == 0
+        assert load("two.soul").origin == legacy
+        run(
+            "play", "--after", "two.soul", "--seats", "Bo=random,Cy=random,Ann=random", "--save", "three.soul"
+        )
+        last = load("three.soul")
+        assert last.heirs == [1, NOBODY, 0]
+        assert run("verify", "--chain", "one.soul", "two.soul", "three.soul").code == 0
+        assert "Nothing follows the match" in refused("play", "--after", "three.soul")
+        assert "expected one of them" in refused("play", "--after", "one.soul", "--load", "two.soul")
+        assert "--mode cannot be changed" in refused("play", "--after", "one.soul", "--mode", "standard")
 
 
 def test_a_match_that_has_begun_cannot_be_changed(home: Path) -> None:

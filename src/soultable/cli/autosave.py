@@ -63,8 +63,10 @@ def farewell(match: Match, autosave: Autosave) -> list[str]:
         return ["Nothing was played, so nothing was kept."]
     if not match.is_over:
         return [f"The match is kept in {autosave.file}", f"Go on with: soultable play --load {autosave.file}"]
+    goes_on = [f"Play the next chapter with: soultable play --after {autosave.file}"] if match.legacy else []
     return [
         f"The match is kept in {autosave.file}",
         f"The seed was: {match.seed}",
         f"Check it with: soultable verify {autosave.file}",
+        *goes_on,
     ]

@@ -14,6 +14,7 @@ from soultable.cli import resume
 from soultable.cli.arguments import BadUsage, Commands, add_game, add_options, game_of, options_of
 from soultable.cli.autosave import warning, welcome
 from soultable.cli.commands import check_file
+from soultable.cli.next_chapter import finished, following
 from soultable.cli.sitting import PERSON, Sitting
 from soultable.engine.english import numbered
 from soultable.engine.errors import BadRecord, SoultableError
@@ -47,6 +48,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seats", default="", metavar="WHO,WHO,...", help="who plays: me,hard,easy")
     parser.add_argument("--seed", default=None, help="decides everything that chance answers")
     parser.add_argument("--load", default="", metavar="FILE", help="go on with the match in this file")
+    parser.add_argument(
+        "--after", default="", metavar="FILE", help="the next chapter of the campaign whose last one is here"
+    )
     parser.add_argument("--resume", action="store_true", help="go on with the last unfinished match")
     parser.add_argument("--save", default="", metavar="FILE", help="keep the match in this file")
     parser.add_argument("--ask-always", action="store_true", help="ask even if only one answer is possible")
@@ -55,10 +59,12 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.load and arguments.resume:
-        raise BadUsage("--load and --resume are given; expected one of them.")
+    if sum(map(bool, (arguments.load, arguments.resume, arguments.after))) > 1:
+        raise BadUsage("--load, --resume and --after: expected one of them.")
     if arguments.load or arguments.resume:
         sitting, file = old_match(arguments)
+    elif arguments.after:
+        sitting, file = next_match(arguments)
     else:
         sitting, file = new_match(arguments)
     return take_seats(sitting, file, arguments.plain)
@@ -95,15 +101,34 @@ def new_match(arguments: argparse.Namespace) -> tuple[Sitting, Path]:
     default = ",".join([PERSON] + ["normal"] * others)
     names, players = seats_of(arguments.seats or default)
     match = Match(game, len(players), arguments.mode, options_of(arguments, game), arguments.seed, names)
-    sitting = seated(match, players, arguments)
+    return seated(match, players, arguments), new_file(arguments, game.name)
+
+
+def next_match(arguments: argparse.Namespace) -> tuple[Sitting, Path]:
+    """The next chapter: with the same players, unless others are named."""
+    for name in ("pack", "mode"):
+        if getattr(arguments, name):
+            raise BadUsage(f"--{name} cannot be changed in a campaign that has begun.")
+    before = finished(Path(arguments.after))
+    if arguments.game not in ("", before.game.name):
+        raise BadUsage(f"{arguments.after} is a match of {before.game.name}, not of {arguments.game}.")
+    names, players = before.names, [player_named(name) for name in before.names]
+    if arguments.seats:
+        names, players = seats_of(arguments.seats)
+    match = following(before, names, options_of(arguments, before.game), arguments.seed)
+    return seated(match, players, arguments), new_file(arguments, before.game.name)
+
+
+def new_file(arguments: argparse.Namespace, game: str) -> Path:
+    """Where a new match is kept."""
     if not arguments.save:
-        return sitting, resume.new_file(game.name)
+        return resume.new_file(game)
     file = Path(arguments.save)
     if file.exists():
         raise BadRecord(f"{file} exists already; go on with it by --load {file}, or choose another name.")
     if not file.absolute().parent.is_dir():
         raise BadRecord(f"{file}: the folder {file.absolute().parent} does not exist.")
-    return sitting, file
+    return file
 
 
 def old_match(arguments: argparse.Namespace) -> tuple[Sitting, Path]:
