@@ -63,6 +63,10 @@ class Knowledge:
         """The table as the seat sees it."""
         return self.game.view(self._state, self.seat)
 
+    def plans_now(self) -> bool:
+        """Is it worth planning a whole turn from here?"""
+        return self.game.plans_now(self._state)
+
     def world(self, rng: Random) -> State:
         """A state that the seat cannot tell from the real one."""
         world: State = self.game.redeal(self._state, self.seat, rng)

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from soultable.bots.bot import Bot, Knowledge
+from soultable.bots.greedy import Greedy
 from soultable.bots.planner import Planner
 from soultable.bots.search import USUAL, Search
 from soultable.engine.game import Game
@@ -22,6 +23,8 @@ class Hard(Bot):
         self.times = times
         self.seconds = seconds
         self.made: Search | Planner | None = None
+        self.at_once = Greedy()
+        """For questions from which nothing is planned."""
 
     def thinker(self, game: Game[Any]) -> Search | Planner:
         if game.plans_turns:
@@ -29,6 +32,8 @@ class Hard(Bot):
         return Search(iterations=self.times * USUAL, seconds=self.seconds)
 
     def choose(self, knowledge: Knowledge, rng: Random) -> Move:
+        if knowledge.game.plans_turns and not knowledge.plans_now():
+            return self.at_once.choose(knowledge, rng)
         if self.made is None:
             self.made = self.thinker(knowledge.game)
         return self.made.choose(knowledge, rng)

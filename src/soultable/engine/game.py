@@ -353,6 +353,13 @@ class Game(Generic[S]):
             return self.returns(state)
         return chances(weights, [self.features(state, seat) for seat in range(state.seats)])
 
+    def plans_now(self, state: S) -> bool:
+        """Is a whole turn worth planning from here, in a game that `plans_turns`? It rests on what all know.
+
+        Not where there are very many answers, and it hardly matters in which order they are given.
+        """
+        return self.plans_turns
+
     def gives_up(self, move: Move) -> bool:
         """Is this the proposal to give up what all seats are about together? Bots never make it."""
         return False

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from soultable.bots.bot import Knowledge
+from soultable.bots.hard import Hard
 from soultable.engine.event import Event
 from soultable.engine.seats import CHANCE
 from soultable.games.soulless_vessel.bot_town import agreed
@@ -123,6 +125,15 @@ def test_a_finale_is_played_and_the_campaign_is_over() -> None:
     town = Town(left(tier=FINALE, played=TIER_5))
     assert town.finish(SUCCESS) == ""
     assert town.state.is_over()
+
+
+def test_nobody_plans_a_whole_town_phase_at_once() -> None:
+    town = Town(left(legend=2))
+    assert not game().plans_now(town.state)
+    chosen = Hard().choose(Knowledge(game(), town.state, 0), Random(1))
+    assert chosen in town.state.legal(0)
+    town.leave("ADV01")
+    assert game().plans_now(town.state)
 
 
 @rule("SV-TWN-03")

@@ -40,7 +40,7 @@ from soultable.games.soulless_vessel.flow.town.arriving import begin_campaign, b
 from soultable.games.soulless_vessel.legacy import DIFFICULTIES, legacy
 from soultable.games.soulless_vessel.legacy_reading import read_legacy
 from soultable.games.soulless_vessel.moves import Moves
-from soultable.games.soulless_vessel.state import VesselState
+from soultable.games.soulless_vessel.state import IN_TOWN, VesselState
 from soultable.games.soulless_vessel.words.language import VesselLanguage
 
 FOLDER: Final = Path(__file__).parent
@@ -121,6 +121,9 @@ class VesselGame(Game[VesselState]):
 
     def evaluate_all(self, state: VesselState) -> list[float]:
         return [self.estimate.chance(state)] * state.seats
+
+    def plans_now(self, state: VesselState) -> bool:
+        return state.phase != IN_TOWN
 
     def gives_up(self, move: Move) -> bool:
         return move is self.content.moves.give_up
