@@ -80,8 +80,8 @@ def settled(
     after them; otherwise this one is made like that. Without a budget the seat is taken to be silent or,
     where silence means nothing, the table is judged as it stands.
     """
-    allied = game.cooperative
-    while depth > 0 and has_choice(state, seat, before, branches, rng, allied, agreed):
+    party = game if game.cooperative else None
+    while depth > 0 and has_choice(state, seat, before, branches, rng, party, agreed):
         if not game.looks_ahead:
             break
         moves = state.legal(seat)
@@ -131,13 +131,14 @@ def outcome(game: Game[Any], world: State, seat: int, move: Move, rng: Random, b
     them; without a `budget` of positions the seat is silent, or stops here where silence means nothing. What
     comes after a reveal is not of this answer alone.
     """
-    agreed = agreement(world, seat, move) if game.cooperative else None
+    party = game if game.cooperative else None
+    agreed = agreement(world, seat, move) if party is not None else None
     after = world.copy()
     before, branches = after.waiting(), after.branches
     at_once = len(branches) > 0
     after.play(seat, move)
     for _ in range(CHAIN):
-        if not has_choice(after, seat, before, branches, rng, game.cooperative, agreed) or (
+        if not has_choice(after, seat, before, branches, rng, party, agreed) or (
             at_once and not after.branches
         ):
             break

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
@@ -12,6 +12,9 @@ from soultable.engine.playout import random_move
 from soultable.engine.seats import CHANCE, TOGETHER
 from soultable.engine.state import State
 
+SILENT: Final = 0.02
+"""So much better than silence an ally's answer has to be: nobody is asked for trifles."""
+
 
 def has_choice(
     state: State,
@@ -19,7 +22,7 @@ def has_choice(
     before: list[Frame[Any]],
     branches: list[list[Frame[Any]]],
     rng: Random,
-    allied: bool = False,
+    party: Game[Any] | None = None,
     agreed: Move | None = None,
 ) -> bool:
     """Plays on until the seat has to choose because of its last answer: True; or all is settled: False.
@@ -29,9 +32,9 @@ def has_choice(
     `branches`. Where silence means something, others are taken to be silent: a window in which anybody could
     react does not end the look.
 
-    Those who are asked at the same time and are `allied` do not answer at random, which would only blur what
-    one's own answer is worth: it is settled there. Where they are asked the same question they are of one
-    mind, and answer what was `agreed`.
+    In a game whose players are allies (`party`) those who are asked at the same time do not answer at random,
+    which would only blur what one's own answer is worth: it is settled there. Where they are asked the same
+    question they are of one mind, and answer what was `agreed`.
     """
     while not state.is_over():
         asked = state.asked()
@@ -47,14 +50,33 @@ def has_choice(
             return frame not in before or state.stack.count(frame) > before.count(frame)
         silence = state.frame_of(other).default(state)
         if silence is not None:
-            state.play(other, silence)
+            state.play(other, silence if party is None else quiet_answer(party, state, other, silence))
         elif together and agreed is not None and agreed in state.legal(other):
             state.play(other, agreed)
-        elif together and not allied:
+        elif together and party is None:
             state.play(other, random_move(state, other, rng))
         else:
             return False
     return False
+
+
+def quiet_answer(game: Game[Any], state: State, other: int, silence: Move) -> Move:
+    """What somebody else answers who may be silent: nothing. Allies say yes or no as it is best for all."""
+    if not game.cooperative:
+        return silence
+    moves = state.legal(other)
+    if len(moves) != 2:
+        return silence
+    best = silence
+    most = -1e9
+    for move in moves:
+        after = state.copy()
+        after.play(other, move)
+        worth = game.evaluate(after, other) + (SILENT if move is silence else 0.0)
+        if worth > most:
+            most = worth
+            best = move
+    return best
 
 
 def agreement(state: State, seat: int, move: Move) -> Move | None:

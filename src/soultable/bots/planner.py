@@ -31,7 +31,7 @@ from typing import Any, Final
 
 from soultable.bots.bot import Bot, Knowledge
 from soultable.bots.decision import Thought
-from soultable.bots.lookahead import agreement, serious
+from soultable.bots.lookahead import agreement, quiet_answer, serious
 from soultable.engine.game import Game
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE
@@ -48,11 +48,17 @@ LONGEST: Final = 32
 REPLIES: Final = 4
 """How many plans of others are made in reply at most."""
 THROWS: Final = 4
-"""How often luck is tried out where a plan ends with it."""
+"""How often luck is tried out where a plan ends with it ..."""
+MORE_THROWS: Final = 16
+"""... and how often if the plan is one of the best: four throws alone would choose the luckiest."""
 TROUBLE: Final = 1e-6
 """What every answer costs: of plans that are as good the shorter one is made."""
-LUCKY: Final = 100.0
+LUCKY: Final = 200.0
 """So many times that where luck is tried out: it makes plans differ a little that are as good."""
+POSITIONS: Final = 12_000
+"""How many positions are judged at most where turns are full of luck, for one choice: the longest ones go
+over every square in reach, several times."""
+UNLIMITED: Final = 1 << 60
 LATER: Final = 1e-3
 """What is not won yet is worth so much less than what is: a win in hand is never left to a teammate."""
 
@@ -65,28 +71,33 @@ same."""
 class Plan:
     """A way to play on: the answers, and the table after them."""
 
-    __slots__ = ("answers", "keys", "state", "worth")
+    __slots__ = ("answers", "keys", "lucky", "state", "worth")
 
-    def __init__(self, state: State, answers: list[Move], keys: list[Key], worth: float) -> None:
+    def __init__(
+        self, state: State, answers: list[Move], keys: list[Key], worth: float, lucky: bool = False
+    ) -> None:
         self.state = state
         self.answers = answers
         self.keys = keys
         """The positions in which they are given."""
         self.worth = worth
         """How good the table is for the seat then, on the scale of `returns`, less the TROUBLE."""
+        self.lucky = lucky
+        """Does luck come next?"""
 
 
 class Limit:
-    """How long may be thought; 0 seconds set no limit."""
+    """How long may be thought, and how many positions may be judged; 0 sets no limit."""
 
-    __slots__ = ("clock", "until")
+    __slots__ = ("clock", "left", "until")
 
-    def __init__(self, clock: Callable[[], float], seconds: float) -> None:
+    def __init__(self, clock: Callable[[], float], seconds: float, positions: int = 0) -> None:
         self.clock = clock
         self.until = clock() + seconds if seconds else 0.0
+        self.left = positions or UNLIMITED
 
     def is_over(self) -> bool:
-        return self.until > 0.0 and self.clock() > self.until
+        return self.left <= 0 or (self.until > 0.0 and self.clock() > self.until)
 
 
 class Planner(Bot):
@@ -100,6 +111,7 @@ class Planner(Bot):
     ) -> None:
         if times < 1:
             raise ValueError("A planner needs at least one way to play on.")
+        self.times = times
         self.width = WIDTH * times
         self.reply_width = REPLY_WIDTH * times
         self.looked_at = LOOKED_AT * times
@@ -125,15 +137,20 @@ class Planner(Bot):
         Behind those that were looked at closely come the others as they look at first sight.
         """
         game, seat = knowledge.game, knowledge.seat
-        limit = Limit(self.clock, self.seconds)
+        limit = Limit(self.clock, self.seconds, 0 if game.looks_ahead else POSITIONS * self.times)
         width = self.width if game.looks_ahead else self.width // 2
         plans = plans_of(game, knowledge.world(rng), seat, width, rng, limit, True)
         close = chosen(plans, self.looked_at)
+        limit.left = UNLIMITED
+        seeds = [] if game.looks_ahead else [rng.random() for _ in range(MORE_THROWS)]
         worths: list[float] = []
         for plan in close:
             if worths and limit.is_over():
                 break
-            worths.append(self.looked_ahead(game, plan, seat, rng, limit))
+            if plan.lucky:
+                worths.append(less(average(game, plan.state, seat, seeds), len(plan.answers), True))
+            else:
+                worths.append(self.looked_ahead(game, plan, seat, rng, limit))
         order = sorted(range(len(worths)), key=lambda place: -worths[place])
         found = [Thought(close[n].answers[0], 1, worths[n], close[n].worth) for n in order]
         best = close[order[0]]
@@ -145,11 +162,14 @@ class Planner(Bot):
         if plan.state.is_over() or game.cooperative:
             return plan.worth
         replies = replied(game, plan.state, seat, self.reply_width, rng, limit)
-        return replies - LATER - trouble(len(plan.answers))
+        return less(replies - LATER, len(plan.answers))
 
 
-def trouble(answers: int, lucky: bool = False) -> float:
-    return TROUBLE * float(answers) * (LUCKY if lucky else 1.0)
+def less(worth: float, answers: int, lucky: bool = False) -> float:
+    """A worth less the trouble. Near a loss or a win, where all ways differ little, trouble counts little."""
+    if lucky:
+        return worth - LUCKY * TROUBLE * float(answers) * worth * (1.0 - worth)
+    return worth - TROUBLE * float(answers)
 
 
 def key_of(game: Game[Any], state: State, seat: int, legal: list[Move]) -> Key:
@@ -162,13 +182,15 @@ def plans_of(
     """Ways to play on to the end of the turn of a seat that is asked, those that look best first.
 
     `broad` follows the best of every beginning as well: what looks worse at first may lead farther. When the
-    time is over plans end where they are.
+    time is over plans end where they are. A question that allies are asked together is no part of a turn that
+    is one's own.
     """
     going = [Plan(state, [], [key_of(game, state, seat, state.legal(seat))], 0.0)]
     ended: list[Plan] = []
+    alone = not state.branches
     seeds = [] if game.looks_ahead else [rng.random() for _ in range(THROWS)]
+    lucky = len(seeds) > 0
     for length in range(1, LONGEST + 1):
-        cost = trouble(length, len(seeds) > 0)
         found: dict[Key, Plan] = {}
         for plan in going:
             for move in serious(game, plan.state.legal(seat)):
@@ -178,18 +200,22 @@ def plans_of(
                 if agreed is not None:
                     follow_suit(after, agreed)
                 answers = [*plan.answers, move]
-                if seeds and comes_to_luck(after, seat):
+                limit.left -= 1
+                if seeds and comes_to_luck(game, after, seat):
+                    limit.left -= THROWS
                     worth = average(game, after, seat, seeds)
-                    ended.append(Plan(after, answers, plan.keys, worth - cost))
+                    ended.append(Plan(after, answers, plan.keys, less(worth, length, True), True))
                     continue
-                if not is_asked_next(after, seat, rng):
-                    ended.append(Plan(after, answers, plan.keys, worth_of(game, after, seat) - cost))
+                if not is_asked_next(game, after, seat, rng) or (lucky and alone and after.branches):
+                    worth = less(worth_of(game, after, seat), length, lucky)
+                    ended.append(Plan(after, answers, plan.keys, worth))
                     continue
                 key = key_of(game, after, seat, after.legal(seat))
                 if key not in found:
-                    found[key] = Plan(after, answers, [*plan.keys, key], key[0] - cost)
+                    found[key] = Plan(after, answers, [*plan.keys, key], less(key[0], length, lucky))
         going = sorted(found.values(), key=lambda plan: -plan.worth)
-        going = going[:width] + (other_beginnings(going, width) if broad else [])
+        others = other_beginnings(going, width) if broad else []
+        going = going[:width] + (others if game.looks_ahead else others[:width])
         if not going or limit.is_over():
             break
     ended += going
@@ -208,7 +234,7 @@ def other_beginnings(plans: list[Plan], width: int) -> list[Plan]:
     return found
 
 
-def is_asked_next(state: State, seat: int, rng: Random) -> bool:
+def is_asked_next(game: Game[Any], state: State, seat: int, rng: Random) -> bool:
     """Plays on until the seat is asked: True; or somebody else has to choose, or the game is over: False."""
     while not state.is_over():
         asked = state.asked()
@@ -220,7 +246,7 @@ def is_asked_next(state: State, seat: int, rng: Random) -> bool:
         silence = state.frame_of(asked[0]).default(state)
         if silence is None:
             return False
-        state.play(asked[0], silence)
+        state.play(asked[0], quiet_answer(game, state, asked[0], silence))
     return False
 
 
@@ -233,7 +259,7 @@ def follow_suit(state: State, agreed: Move) -> None:
         state.play(other, agreed)
 
 
-def comes_to_luck(state: State, seat: int) -> bool:
+def comes_to_luck(game: Game[Any], state: State, seat: int) -> bool:
     """Plays on until the seat or somebody else has to choose, or the game is over: False; or luck: True."""
     while not state.is_over():
         asked = state.asked()
@@ -244,7 +270,7 @@ def comes_to_luck(state: State, seat: int) -> bool:
         silence = state.frame_of(asked[0]).default(state)
         if silence is None:
             return False
-        state.play(asked[0], silence)
+        state.play(asked[0], quiet_answer(game, state, asked[0], silence))
     return False
 
 
@@ -253,7 +279,7 @@ def average(game: Game[Any], state: State, seat: int, seeds: list[float]) -> flo
     total = 0.0
     for seed in seeds:
         after = state.copy()
-        is_asked_next(after, seat, Random(seed))
+        is_asked_next(game, after, seat, Random(seed))
         total += worth_of(game, after, seat)
     return total / float(len(seeds))
 

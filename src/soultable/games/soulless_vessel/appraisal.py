@@ -64,6 +64,16 @@ LASTS: Final = 3.0
 """How many rounds of an ongoing effect are counted."""
 A_WOUND: Final = 3.0
 """What a wound on an enemy is worth in general."""
+ATTACKS: Final = 6.0
+"""How many attacks a weapon is judged by, if its hero does little else ..."""
+DEFENSES: Final = 6.0
+"""... and how many defenses a shield or an armour."""
+DEFENSE_VALUES: Final = (1, 2, 3)
+"""The defense of usual enemies ..."""
+USUAL_ATTACK: Final = 3
+"""... and their attack."""
+CASTING: Final = 0.7
+"""Not all spells attack, but those that do not have to succeed, too."""
 OTHERWISE: Final = 0.5
 """What a word brings that is not looked at closely."""
 
@@ -255,18 +265,32 @@ class Appraisal:
         """What an item is worth when it is worn by somebody who attacks and casts so much, from 0 to 1."""
         total = min(1.5, max(0.0, self.items[item.number])) + 0.3 * float(len(item.options))
         for rolls, dice in item.pools:
-            power = self.odds.power(pool_of(dice)) + 0.15 * float(len(dice))
+            pool = pool_of(dice)
+            attacks = ATTACKS * A_WOUND * self.more_wounds(pool)
             if rolls & MELEE and "Ranged" not in item.keywords:
-                total += 2.0 * melee * power
+                total += melee * attacks
             if rolls & RANGED and "Ranged" in item.keywords:
-                total += 2.0 * ranged * (power + 0.4)
+                total += ranged * (attacks + 0.8)
             if rolls & SPELL:
-                total += 2.0 * spell * power
+                total += CASTING * spell * attacks
             if rolls & DEFENSE:
-                total += 1.8 * power
+                total += DEFENSES * self.fewer_scratches(pool)
             elif rolls & MELEE_DEFENSE:
-                total += 1.3 * power
+                total += 0.7 * DEFENSES * self.fewer_scratches(pool)
         return total
+
+    def more_wounds(self, pool: Pool) -> float:
+        """How many wounds more an attack causes with these dice than without them."""
+        total = 0.0
+        for defense in DEFENSE_VALUES:
+            total += self.odds.wounds(together(ONE_STANDARD, pool), 0, defense)
+            total -= self.odds.wounds(ONE_STANDARD, 0, defense)
+        return total / float(len(DEFENSE_VALUES))
+
+    def fewer_scratches(self, pool: Pool) -> float:
+        """How many scratches these dice keep off an attack."""
+        without = self.odds.scratches(ONE_STANDARD, USUAL_ATTACK)
+        return without - self.odds.scratches(together(ONE_STANDARD, pool), USUAL_ATTACK)
 
 
 def number_of(number: Number, usual: int) -> int:

@@ -38,6 +38,7 @@ from soultable.games.soulless_vessel.printed.adventures import RANDOM
 from soultable.games.soulless_vessel.prospect import (
     BOTHER,
     COOLING,
+    IDLE,
     WANTED,
     Fight,
     Profile,
@@ -56,50 +57,67 @@ from soultable.games.soulless_vessel.state import (
 )
 from soultable.games.soulless_vessel.ways import (
     Quest,
-    closed_doors,
     is_on,
     loot_squares,
+    next_door,
     sealed_doors,
     squares_of_tiles,
     steps_to,
     vessel_squares,
 )
 
-SCALE: Final = 20.0
+SCALE: Final = 30.0
 """So many scratches make the chances of the party e times as good."""
 MOST_SURE: Final = 0.999
 """No estimate is surer than this before the adventure is over."""
 ROOM: Final = 22.0
 """What a card of the exploration deck brings the party nearer to its goal."""
-LEVEL: Final = -40.0
-"""Makes the estimate about even in the middle of an adventure."""
-TOWN_LEVEL: Final = -40.0
-"""The same for each hero in town, with the things of a middle chapter."""
+STRENGTH: Final = 45.0
+"""What a hero is worth with all that belongs to it when an adventure begins: the chances are even then."""
+TOWN_LEVEL: Final = -50.0
+"""Makes the estimate about even for each hero in town, with the things of a middle chapter."""
 HOPE: Final = 3.0
 """What a room brings, with all that waits in it, as long as nobody has seen it."""
 UNSEEN: Final = 10.0
 """What it costs to open a door with nothing left in hand, as long as nobody has seen what waits behind it."""
-CROWD: Final = 50.0
+CROWD: Final = 32.0
 """Enemies that cost so much together cost twice as much: each hero can fight only one at a time."""
 UNREADY: Final = 1.6
 """By how much more enemies cost a party that has nothing left in hand."""
 DONE: Final = 12.0
 """What is needed for the quest and done: a door opened, a key found."""
+FOUND: Final = 30.0
+"""Something that the quest needs in the hands of a hero: more than the way that it has to be carried."""
+OPENED: Final = 60.0
+"""A door of the quest that is open: more than the key that is gone, and than the way there for the others."""
+IN_VAIN: Final = 15.0
+"""What the quest needs in the hands of somebody who can do nothing with it."""
+MOST_HEROES: Final = 8
 SOUL: Final = 8.0
 """What it costs to be without a vessel, beside the scratches."""
 WOUND: Final = 1.5
 """What a wound costs, beside the scratches: a Cursed die in each roll."""
+HELPLESS: Final = 1.5
+"""How much more somebody without a vessel counts as hurt as long as a vessel lies there to be assumed."""
 DANGER: Final = 0.6
 """What is about to happen counts less than what has happened: much can be done about it."""
 PER_STEP: Final = 0.2
 """What a step towards the next goal is worth."""
+TO_THE_DOOR: Final = 0.3
+"""The same to a door or a chest ..."""
+TO_THE_END: Final = 0.6
+"""... to where the adventure ends ..."""
+WITH_THE_KEY: Final = 0.8
+"""... and to what the quest is about: one hero alone does it, and all wait for that."""
+NEAR: Final = 4
+"""In a fight somebody is at hand who is not farther away than this."""
 TOGETHER: Final = 6
 """Who is farther away from the others than this is too far away."""
 STATUS: Final = [0.6, 0.4, 0.4, 1.2, 0.6, 0.7, 0.5]
 """What a round of each status costs."""
-PACE: Final = 3
+PACE: Final = 2
 """How many rounds a room may take; a party that is slower is bolder, for time helps the enemies."""
-PATIENCE: Final = 6.0
+PATIENCE: Final = 4.0
 """After so many rounds more nothing is waited for any longer."""
 QUARRY: Final = 6.0
 """What it is worth to have found an enemy that has to be defeated."""
@@ -113,6 +131,8 @@ THROWN: Final = 3
 """How far one throws without a weapon."""
 FIRST_CONSUMABLE: Final = 14
 """The first of the slots for consumables."""
+PUTTING: Final = 0.05
+"""What it costs to go on rearranging items: nothing is put elsewhere for no reason."""
 TALK: Final = 2.0
 """What it costs when somebody wants to give up."""
 
@@ -174,11 +194,21 @@ class Estimate:
         return MOST_SURE / (1.0 + exp(-max(-60.0, min(60.0, points / SCALE))))
 
     def quest(self, state: VesselState) -> Quest:
-        found = self.quests.get(state.adventure)
+        key = state.adventure * MOST_HEROES + state.seats
+        found = self.quests.get(key)
         if found is None:
-            found = Quest(state.this_adventure().success)
-            self.quests[state.adventure] = found
+            adventure = state.this_adventure()
+            found = Quest(adventure.success)
+            for entry in adventure.deck:
+                found.burden += ROOM * float(entry.amount if entry.kind == RANDOM else 1)
+            for enemy in found.enemies:
+                found.burden += WANTED * float(self.wounds_of(state, enemy))
+            self.quests[key] = found
         return found
+
+    def wounds_of(self, state: VesselState, enemy: int) -> int:
+        wounds: int = state.enemy_card(enemy).wounds[state.spawn_heroes() - 3].value(state, NONE, NONE)
+        return wounds
 
     # --- on the way
 
@@ -187,17 +217,17 @@ class Estimate:
         fight = Fight(state, self.appraisal, self.profiles, quest.enemies)
         fight.expect()
         total = self.progress(state, quest) + self.makeup(state)
+        left = self.way_left(state, quest)
         for hero in state.heroes:
-            total += self.hero(state, hero, fight)
+            total += self.hero(state, hero, fight) + left * self.holdings(hero)
             if hero.placed or hero.empty or state.step == PLACING:
                 total += fight.turn_of(hero)
-        total += self.others(state) - CHEST * float(len(state.chests))
+        total += self.others(state, fight) - CHEST * float(len(state.chests))
         cost = 0.0
         for foe in fight.foes:
+            cost += cost_of(state, foe)
             if foe.wanted:
                 total -= WANTED * float(foe.left) - QUARRY
-            else:
-                cost += cost_of(state, foe)
         unready = self.unreadiness(state)
         total -= cost * (1.0 + cost / CROWD) * (1.0 + UNREADY * unready)
         total += self.whereabouts(state, quest, fight)
@@ -206,46 +236,52 @@ class Estimate:
         top = state.stack[len(state.stack) - 1]
         if state.given or (state.branches and isinstance(top, AllAgree)):
             total -= TALK
-        if isinstance(top, Rearranging) and not top.put:
-            total -= BOTHER
+        if isinstance(top, Rearranging):
+            total -= PUTTING if top.put else BOTHER
         if state.room is not None:
             total -= ROOM * (1.0 + lateness(state)) + UNSEEN * unready - HOPE
-        return total + LEVEL
+        return total + quest.burden - STRENGTH * float(state.seats)
+
+    def way_left(self, state: VesselState, quest: Quest) -> float:
+        """How much items still count: less and less on the way, from 1 to 0.3."""
+        ahead = ROOM * float(len(state.exploration))
+        for enemy in quest.enemies:
+            if enemy not in state.defeated:
+                ahead += WANTED * float(self.wounds_of(state, enemy))
+        return 0.3 + 0.7 * min(1.0, ahead / quest.burden) if quest.burden else 1.0
 
     def progress(self, state: VesselState, quest: Quest) -> float:
         """How far the quest is."""
         total = -ROOM * (1.0 + lateness(state)) * float(len(state.exploration))
         for door in state.opened:
             if state.dungeon.doors[door].name in quest.doors:
-                total += DONE
+                total += OPENED
         for enemy in quest.enemies:
             if enemy in state.defeated:
                 total += 2.0 * DONE
             elif not any(model.type == enemy and model.cell != OFF for model in state.models[state.seats :]):
-                wounds: int = (
-                    state.enemy_card(enemy).wounds[state.spawn_heroes() - 3].value(state, NONE, NONE)
-                )
-                total -= WANTED * float(wounds)
+                total -= WANTED * float(self.wounds_of(state, enemy))
         for hero in state.heroes:
-            total += DONE * float(len(hero.quest))
+            # a soul without a vessel opens no door (SV-VES-10)
+            total += (FOUND if hero.vessel else IN_VAIN) * float(len(hero.quest))
         for _, item, _ in state.sealed:
             for hero in state.heroes:
                 if item in hero.items:
-                    total += DONE
+                    total += FOUND
         for count in quest.counts:
             wanted = max(1, count.other.value(state, NONE, NONE))
             total += 2.0 * DONE * min(1.0, float(count.one.value(state, NONE, NONE)) / float(wanted))
         return total
 
     def hero(self, state: VesselState, hero: Hero, fight: Fight) -> float:
-        total = self.holdings(hero)
+        total = 0.0
         for place in range(len(hero.deck)):
             if hero.cooldown[place]:
                 total -= COOLING * float(hero.cooldown[place])
             elif hero.lasting[place]:
                 help_of = self.appraisal.majors[hero.deck[place]].help
                 share = min(1.0, float(hero.lasting[place]) / 3.0)
-                total += share * help_of * (1.0 if fight.foes else 0.3)
+                total += share * help_of * (1.0 if fight.foes else IDLE)
         for status in (BLEED, CRIPPLE, DAZED, STUN, WEAKEN, CURSED, TERROR):
             total -= STATUS[status] * float(min(3, hero.status[status]))
         if hero.vessel == 0:
@@ -292,7 +328,7 @@ class Estimate:
             self.known[key] = found
         return found
 
-    def others(self, state: VesselState) -> float:
+    def others(self, state: VesselState, fight: Fight) -> float:
         """Minions, and what waits for the next rolls."""
         total = 0.0
         for model in state.models:
@@ -300,7 +336,7 @@ class Estimate:
                 toughness_of = self.content.minions[model.type].toughness
                 total += 2.0 + 0.4 * float(max(0, toughness_of - model.wounds))
         for bonus in state.bonuses:
-            if bonus.model < state.seats:
+            if bonus.model < state.seats and fight.is_fighting(bonus.model):
                 total += 0.7 * self.appraisal.odds.power(pool_of(bonus.dice)) + 0.4 * float(bonus.power)
                 total += 0.2 * float(len(bonus.dice) + bonus.plus + bonus.star)
         for mark in state.marks:
@@ -325,12 +361,14 @@ class Estimate:
                 rows = toughness(state, hero)
                 hurt += 1.0 - float(life_left(state, hero)) / float(max(1, sum(rows)))
             cell = state.models[hero.seat].cell
-            if cell != OFF:
+            if cell != OFF and hero.vessel:
                 cells.append(cell)
         apart = 0
         for cell in cells:
             far = state.dungeon.walk(cell)
             apart = max(apart, max([far[other] for other in cells]))
+        if state.found:
+            hurt += HELPLESS * float(sum([1 for hero in state.heroes if hero.vessel == 0]))
         patience = max(0.0, 1.0 - lateness(state))
         unready = 0.8 * float(away) / float(max(1, cards))
         unready += 0.5 * patience * hurt / float(state.seats)
@@ -340,7 +378,7 @@ class Estimate:
     def whereabouts(self, state: VesselState, quest: Quest, fight: Fight) -> float:
         """How far everybody is from what comes next."""
         total = 0.0
-        doors = closed_doors(state) if state.exploration else []
+        doors = next_door(state) if state.exploration else []
         ready = self.is_open(state, quest)
         exits = squares_of_tiles(state, quest.tiles) if quest.tiles and ready else []
         quest_loot = loot_squares(state, True)
@@ -350,33 +388,43 @@ class Estimate:
         for hero in state.heroes:
             if state.models[hero.seat].cell == OFF:
                 continue
-            sealed = sealed_doors(state, hero)
+            sealed = sealed_doors(state, hero) if hero.vessel else []
             steps = 0
             if exits:
                 steps = 0 if is_on(state, hero, quest.tiles) else 1 + steps_to(state, hero, exits)
                 total += 4.0 if steps == 0 else 0.0
-                total -= 2.0 * PER_STEP * float(steps)
+                total -= TO_THE_END * float(steps)
                 continue
             if hero.vessel == 0 and bodies:
                 total -= 2.0 * PER_STEP * float(steps_to(state, hero, bodies))
                 continue
             if sealed:
-                total -= 1.5 * PER_STEP * float(steps_to(state, hero, sealed))
+                total -= WITH_THE_KEY * float(steps_to(state, hero, sealed))
                 continue
             if fight.foes:
                 total -= 0.6 * PER_STEP * self.approach(state, hero, fight)
+                total -= PER_STEP * float(max(0, steps_to(state, hero, self.allies(state, hero)) - NEAR))
                 continue
             if hero.vessel != 0 and loot:
                 nearest_loot = min(nearest_loot, steps_to(state, hero, quest_loot or loot))
             if doors:
-                total -= PER_STEP * float(steps_to(state, hero, doors))
+                total -= TO_THE_DOOR * float(steps_to(state, hero, doors))
             elif quest.tiles:
                 tiles = squares_of_tiles(state, quest.tiles)
                 if tiles and not is_on(state, hero, quest.tiles):
                     total -= PER_STEP * float(steps_to(state, hero, tiles))
         if loot and not fight.foes:
-            total -= 1.5 * PER_STEP * float(nearest_loot)
+            total -= (WITH_THE_KEY if quest_loot else TO_THE_DOOR) * float(nearest_loot)
         return total
+
+    def allies(self, state: VesselState, hero: Hero) -> list[int]:
+        """The squares of the other heroes who have a vessel."""
+        found: list[int] = []
+        for other in state.heroes:
+            cell = state.models[other.seat].cell
+            if other.seat != hero.seat and other.vessel and cell != OFF:
+                found.append(cell)
+        return found
 
     def is_open(self, state: VesselState, quest: Quest) -> bool:
         """Are all doors of the quest open, so that it only remains to be there?"""
@@ -397,15 +445,13 @@ class Estimate:
 
     def party(self, state: VesselState) -> float:
         """How good a party is going to be; it goes on from there when the adventure begins."""
-        adventure = state.this_adventure()
-        cards = 0
-        for entry in adventure.deck:
-            cards += entry.amount if entry.kind == RANDOM else 1
-        total = LEVEL - ROOM * float(cards) + self.makeup(state)
+        total = self.makeup(state) - STRENGTH * float(state.seats)
         for hero in state.heroes:
             total += self.holdings(hero)
             if hero.vessel > 0:
                 total += self.body(hero) + life_value(life_left(state, hero))
+        if isinstance(state.stack[len(state.stack) - 1], Rearranging):
+            total -= PUTTING
         for item in state.given:
             total += 0.5 * self.appraisal.of_item(self.content.items[item], 0.5, 0.5, 0.5)
         return total

@@ -10,8 +10,11 @@ from typing import Final
 
 from soultable.engine.grid import FAR, OFF
 from soultable.games.soulless_vessel.appraisal import BARE, CAST, Appraisal, Blow, Worth
+from soultable.games.soulless_vessel.flow.asking import PartyDecides
+from soultable.games.soulless_vessel.flow.enemy_turn import GroupTurn, NextModel
 from soultable.games.soulless_vessel.flow.movement import Walk
 from soultable.games.soulless_vessel.flow.rolls import criticals, is_botched, power, succeeds
+from soultable.games.soulless_vessel.flow.spending import symbols_left
 from soultable.games.soulless_vessel.flow.texts import most_wounds
 from soultable.games.soulless_vessel.flow.values import (
     attack_range,
@@ -59,7 +62,7 @@ ROUNDS: Final = 2.2
 """For so many rounds an enemy is taken to attack if nobody hurts it."""
 ALIVE: Final = 0.4
 """The part of an enemy's threat that only its death takes away."""
-WANTED: Final = 2.0
+WANTED: Final = 3.5
 """What a wound is worth on an enemy that has to be defeated."""
 USUAL_DEFENSE: Final[Pool] = (1, 0, 0, 1, 0)
 """With what heroes defend themselves, on average."""
@@ -75,8 +78,16 @@ LATER: Final = 0.5
 """What threatens in the next round counts less than what threatens now."""
 SPELL_CAST: Final = 1.5
 """What it is worth that a spell succeeds, beside what comes of it."""
+SYMBOL: Final = 0.5
+"""What a symbol of an attack or a spell is worth that can still be spent ..."""
+SYMBOLS: Final = 3
+"""... as far as so many of them."""
+WALKED: Final = 0.03
+"""What a step costs: nobody walks about for nothing."""
+DECLINED: Final = 1.0
+"""What it costs to have asked somebody for an item in vain."""
 BOTHER: Final = 0.4
-"""What it costs to ask somebody for an item in vain, and to begin to rearrange items on the way."""
+"""What it costs to begin to rearrange items on the way."""
 STUNNED_UP_TO: Final = 10
 """A stunned enemy acts nevertheless if its AI card has more threat (SV-STS-13)."""
 
@@ -166,6 +177,7 @@ def new_profile(state: VesselState, hero: Hero) -> Profile:
 def foes_of(state: VesselState, appraisal: Appraisal, wanted: list[int]) -> list[Foe]:
     found: list[Foe] = []
     models = state.models
+    waiting = still_to_act(state)
     for m in range(state.seats, len(models)):
         model = models[m]
         if model.kind != ENEMY or model.cell == OFF:
@@ -179,7 +191,7 @@ def foes_of(state: VesselState, appraisal: Appraisal, wanted: list[int]) -> list
         foe.far = attack_range(state, m)
         group = state.groups[model.group]
         foe.reach = speed(state, m) // (2 if model.tokens[CRIPPLE] else 1) + foe.far
-        if group.acted:
+        if group.acted and m not in waiting:
             foe.acts = LATER
         card = state.ai_of(group)
         if model.tokens[STUN] and (card is None or card.threat <= STUNNED_UP_TO):
@@ -193,6 +205,21 @@ def foes_of(state: VesselState, appraisal: Appraisal, wanted: list[int]) -> list
         foe.wanted = model.type in wanted
         found.append(foe)
     return found
+
+
+def still_to_act(state: VesselState) -> tuple[int, ...]:
+    """The models of the group whose turn it is that have not acted yet."""
+    for i in range(len(state.stack) - 1, -1, -1):
+        frame = state.stack[i]
+        if isinstance(frame, PartyDecides):
+            question = frame.question
+            if isinstance(question, NextModel):
+                return question.turn.models
+        elif isinstance(frame, NextModel):
+            return frame.turn.models
+        elif isinstance(frame, GroupTurn):
+            return frame.models
+    return ()
 
 
 def cost_of(state: VesselState, foe: Foe) -> float:
@@ -360,11 +387,14 @@ class Fight:
             incident = state.incidents[i]
             if isinstance(incident, Walk):
                 reach = incident.amount
-                total -= BOTHER * float(len(incident.declined))
+                total -= DECLINED * float(len(incident.declined)) + WALKED * float(incident.steps)
             elif isinstance(incident, Roll):
                 rolled = True
                 if not incident.resolved and len(incident.faces) == len(incident.dice):
                     total += self.rolled(incident)
+                    if not incident.kind_of & DEFENSE and not is_botched(state, incident):
+                        plus, star, _ = symbols_left(state, incident)
+                        total += SYMBOL * float(min(SYMBOLS, plus + star))
             elif isinstance(incident, Deed) and incident.source == ABILITY and incident.actor < state.seats:
                 hero = state.heroes[incident.actor]
                 ability = hero.deck[incident.place]

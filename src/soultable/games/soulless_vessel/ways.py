@@ -19,7 +19,7 @@ TOO_FAR: Final = 30
 class Quest:
     """The parts of an objective that can be seen on the table, whether all or any of them are needed."""
 
-    __slots__ = ("counts", "doors", "enemies", "tiles")
+    __slots__ = ("burden", "counts", "doors", "enemies", "tiles")
 
     def __init__(self, condition: Condition) -> None:
         self.doors: list[str] = []
@@ -28,6 +28,8 @@ class Quest:
         self.enemies: list[int] = []
         self.counts: list[Compared] = []
         """Numbers that have to be reached."""
+        self.burden = 0.0
+        """What the whole way costs, from the beginning of the adventure."""
         self.read(condition)
 
     def read(self, condition: Condition) -> None:
@@ -57,14 +59,26 @@ def steps_to(state: VesselState, hero: Hero, squares: list[int]) -> int:
     return min(TOO_FAR, max(0, least - 1))
 
 
-def closed_doors(state: VesselState) -> list[int]:
-    """The squares before doors that can be opened."""
+def next_door(state: VesselState) -> list[int]:
+    """The squares before the door that the party has it nearest to, all heroes together; none without doors.
+
+    One door for all: if each went to the nearest, they would wait for each other at several doors.
+    """
     dungeon = state.dungeon
-    found: list[int] = []
+    best: list[int] = []
+    least = TOO_FAR * (state.seats + 1)
     for door in range(len(dungeon.doors)):
-        if dungeon.door_states[door] == CLOSED_DOOR:
-            found += list(dungeon.doors[door].squares)
-    return found
+        if dungeon.door_states[door] != CLOSED_DOOR:
+            continue
+        squares = list(dungeon.doors[door].squares)
+        far = 0
+        for hero in state.heroes:
+            if hero.vessel:
+                far += steps_to(state, hero, squares)
+        if far < least:
+            least = far
+            best = squares
+    return best
 
 
 def sealed_doors(state: VesselState, hero: Hero) -> list[int]:
