@@ -157,6 +157,10 @@ class Caravan(Game[Traders]):
         purses = [COINS if heir == NOBODY else state.purses[heir] for heir in heirs]
         return f"town {state.town + 1}: {' '.join(str(purse) for purse in purses)}"
 
+    def say_chapter(self, state: Traders, names: list[str]) -> str:
+        purses = [f"{name} {purse}" for name, purse in zip(names, state.purses, strict=True)]
+        return f"Town {state.town}: {', '.join(purses)}."
+
     def winners(self, state: Traders) -> list[int]:
         return [seat for seat in range(state.seats) if state.purses[seat] == max(state.purses)]
 

@@ -94,6 +94,8 @@ def test_the_same_people_go_on_with_what_the_match_left(both: Running, runner: a
     for guest, seat in ((ann, 0), (bob, 1)):
         assert listed(guest)[second]["after"] == first
         assert listed(guest)[first]["after"] == ""
+        assert listed(guest)[first]["achieved"].startswith("Town 1: Ann ")
+        assert listed(guest)[second]["achieved"] == "", "it is not over yet"
         client = looked_at(both, runner, second, guest)
         assert client.welcome["you"] == seat
         assert [one["name"] for one in client.seats] == ["Ann", "Bob"]

@@ -447,6 +447,13 @@ class Game(Generic[S]):
         """What ended the game, in a sentence; `ending` is that of the result."""
         return f"{ending.capitalize()}."
 
+    def say_chapter(self, state: S, names: list[str]) -> str:
+        """Of a match that is a chapter of a campaign, when it is over: what was achieved, by whom.
+
+        A few sentences for the list of tables; empty for a game without campaigns.
+        """
+        return ""
+
     def reasons(self, before: S, after: S, seat: int, move: Move) -> list[str]:
         """What a move changes for the seat, and for others where that is the point; for advice.
 

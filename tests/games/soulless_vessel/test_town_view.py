@@ -33,6 +33,17 @@ def test_what_cannot_be_had_is_shown_with_its_reason() -> None:
     assert shown(town, 0).refused == {}
 
 
+@rule("SV-CAM-02")
+def test_a_chapter_says_what_it_has_achieved() -> None:
+    town = Town(left(member(0), member(1), member(2), coins=12))
+    assert game().say_chapter(town.state, ["Ann", "Bob", "Cai"]) == "", "as long as it runs"
+    town.finish()
+    said = game().say_chapter(town.state, ["Ann", "Bob", "Cai"])
+    name = town.state.this_adventure().name
+    assert said.startswith(f"{name}: success. Chapter 1, 1 of 3 adventures played. Ann in the Peasant, ")
+    assert said.endswith(".")
+
+
 @rule("SV-CAM-03")
 def test_every_chapter_begins_with_a_text() -> None:
     stories = game().catalog().transitions

@@ -594,6 +594,7 @@ export interface MyTable {
   verdict: string;
   said: string;
   scores: number[];
+  achieved: string;
 }
 
 /** The secret of a seat, from its link, and the name of the person who sits down. */

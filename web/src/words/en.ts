@@ -47,6 +47,8 @@ export const en = {
     file: "Match file",
     chapter: (number: number, ending: string) => `Chapter ${number}${ending && `: ${ending}`}`,
     earlier: (count: number) => counted(count, "earlier chapter"),
+    /** Beside the title of a campaign. */
+    at: (number: number) => `chapter ${number}`,
     remove: "Remove from this list",
     removed: (title: string) => `${title} was removed from the list.`,
     putBack: (title: string) => `${title} is in the list again.`,

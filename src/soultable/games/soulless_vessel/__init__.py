@@ -19,6 +19,7 @@ from soultable.games.soulless_vessel import (
     asking,
     buttons,
     catalog,
+    chapters,
     explaining,
     faults,
     pointing,
@@ -211,6 +212,9 @@ class VesselGame(Game[VesselState]):
 
     def say_ending(self, ending: str) -> str:
         return telling.ENDINGS[ending]
+
+    def say_chapter(self, state: VesselState, names: list[str]) -> str:
+        return chapters.say_chapter(state, names)
 
     def rule_of(self, event: Event) -> str:
         return telling.rule_of(event)

@@ -248,6 +248,7 @@ def my_table(listed: Listed, guest: str) -> MyTable:
         ending.verdicts[mine[0] if len(mine) == 1 else -1] if ending else "",
         ending.said if ending else "",
         ending.scores if ending else [],
+        (ending.achieved or "") if ending else "",
     )
 
 

@@ -119,6 +119,8 @@ class MyTable(msgspec.Struct, frozen=True):
     said: str = ""
     """What ended it, in a sentence."""
     scores: list[int] = []
+    achieved: str = ""
+    """What a chapter of a campaign that is over has achieved, in sentences."""
 
 
 class Claim(msgspec.Struct, frozen=True):

@@ -121,6 +121,8 @@ class Ending(msgspec.Struct, frozen=True):
     said: str
     """What ended the game."""
     scores: list[int]
+    achieved: str | msgspec.UnsetType = msgspec.UNSET
+    """What a chapter of a campaign has achieved, in sentences; stored only of one."""
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from soultable.engine.game import Game, Result
 from soultable.engine.match import Match
 from soultable.engine.seats import SPECTATOR
@@ -15,7 +17,8 @@ def ending_of(match: Match, halt: str) -> Ending | None:
     verdicts = [verdict(match, halt, you) for you in [*range(match.seats), SPECTATOR]]
     if ends(halt):
         return Ending(verdicts, "", [])
-    return Ending(verdicts, match.game.say_ending(match.result.ending), match.result.scores)
+    achieved = match.game.say_chapter(match.state, match.names) or msgspec.UNSET
+    return Ending(verdicts, match.game.say_ending(match.result.ending), match.result.scores, achieved)
 
 
 def verdict(match: Match, halt: str, you: int) -> str:
