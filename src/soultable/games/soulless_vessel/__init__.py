@@ -111,7 +111,7 @@ class VesselGame(Game[VesselState]):
             cooperative=True,
             trusts_evaluate=True,
             plans_turns=True,
-            blur=0.035,
+            blur=0.025,
             looks_ahead=False,
             simultaneous=True,
             options=options(self.content),
