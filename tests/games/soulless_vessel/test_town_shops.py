@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from soultable.engine.match import Match
 from soultable.engine.seats import CHANCE
 from soultable.games.soulless_vessel.state import ADVENTURING, IN_TOWN, LEADER, STARVED, VOTE
-from tests.games.soulless_vessel.battles import box
+from tests.games.soulless_vessel.battles import box, game
 from tests.games.soulless_vessel.towns import TIER_1, Town, left, member
 from tests.rules import rule
 
@@ -248,3 +249,15 @@ def test_handling_items_comes_to_an_end() -> None:
         town.do(0, "stow pack1" if "pack1" in town.held(0) else "stow belt1", "collect I10")
     assert town.offers(0, "stow") == []
     assert town.why_not(0, "rearrange") in ("SV-R-128", "SV-SMA-06")
+
+
+def test_what_was_done_in_town_can_be_taken_back_until_new_cards_are_turned_up() -> None:
+    match = Match(game(), 3, "campaign", seed="a", origin=rich())
+    begun = len(match.log)
+    match.play("buy I01 stock", 0)
+    match.play("stow hand1", 0)
+    assert match.may_take_back(0, begun)
+    match.take_back(0, begun)
+    assert match.state.coins == 200
+    match.play("row items", 0)
+    assert not match.may_take_back(0, begun), "ten cards have been shown"
