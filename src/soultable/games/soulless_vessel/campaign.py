@@ -12,7 +12,6 @@ from soultable.engine.state import Shareable
 COINS: Final = 0
 SHARDS: Final = 1
 CURRENCIES: Final = ["coins", "shards"]
-NONE: Final = -1
 
 # What a row of a shop shows.
 ITEM_ROW: Final = 0

@@ -14,7 +14,7 @@ from soultable.engine.seats import NOBODY
 from soultable.games.soulless_vessel.campaign import COINS, SHARDS, Kept
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.flow.consequences import OUTCOMES
-from soultable.games.soulless_vessel.flow.tiers import is_lost, is_won
+from soultable.games.soulless_vessel.flow.tiers import FINALE, is_lost, is_won, item_tier
 from soultable.games.soulless_vessel.hero import NONE, SLOT_NAMES, Hero
 from soultable.games.soulless_vessel.printed.vessels import PERKS
 from soultable.games.soulless_vessel.state import VesselState
@@ -69,7 +69,7 @@ class Purse:
         found = worth(content, heroes)
         self.coins += found[COINS] // len(heroes)
         self.shards += found[SHARDS] // len(heroes)
-        self.legend += min(tier, 5)
+        self.legend += item_tier(tier)
 
 
 def worth(content: Content, heroes: list[Hero]) -> list[int]:
@@ -106,11 +106,12 @@ def head(state: VesselState, purse: Purse, stash: list[Kept]) -> list[str]:
     assert campaign is not None
     items = state.content.items
     kept = [(with_wear(items[one.item].id, one.wear), items[one.item].name) for one in stash]
+    said = "only the finale is left" if campaign.tier == FINALE else "the chapter"
     return [
         f'kind = "{KIND}"',
         f"version = {VERSION}",
         "",
-        f"tier = {campaign.tier}  # {'only the finale is left' if campaign.tier > 5 else 'the chapter'}",
+        f"tier = {campaign.tier}  # {said}",
         f"extra = {list(campaign.extra)}  # chapters with an adventure more",
         f"coins = {purse.coins}",
         f"shards = {purse.shards}  # Soul Shards",

@@ -241,7 +241,7 @@ def read_hero(state: VesselState, entry: Table, seat: int) -> Hero:
     hero.experience = number(entry, "xp", where, MOST)
     abilities = [ability.id for ability in content.abilities]
     deck = [place(name, abilities, where, "the id of an ability") for name in texts(entry, "cards", where)]
-    if len({ability // 3 for ability in deck}) < len(deck):
+    if len({content.abilities[ability].card for ability in deck}) < len(deck):
         wrong(
             f"has the cards {', '.join(texts(entry, 'cards', where))} in {where}",
             "no ability twice (SV-TWN-18)",
@@ -269,7 +269,7 @@ def check_party(state: VesselState) -> None:
         card = content.abilities[ability]
         if card.variant != BASE and decks.count(ability) > 1:
             wrong(f"has {card.id} twice", "each upgraded version once in the party (SV-TWN-22)")
-        if sum(1 for other in decks if other // 3 == ability // 3) > PARTY_COPIES:
+        if sum(1 for other in decks if content.abilities[other].card == card.card) > PARTY_COPIES:
             wrong(f"has three times {content.base_ids[card.card]}", "each ability twice at most (SV-TWN-19)")
     bodies = [hero.vessel for hero in state.heroes if hero.vessel > 0]
     for body in bodies:

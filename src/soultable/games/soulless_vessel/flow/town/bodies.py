@@ -8,6 +8,7 @@ from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soulless_vessel.campaign import VESSEL_ROW, Row
+from soultable.games.soulless_vessel.flow.exploration import PEASANT
 from soultable.games.soulless_vessel.flow.town.activity import (
     OWN,
     UNANIMOUS,
@@ -69,7 +70,7 @@ class Inhabit(Activity):
         vessel, name = move.value // WITH_STOCK, move.value % WITH_STOCK
         if name == STOCK:
             if vessel != free_peasant(state):
-                return PEASANTS_USED if state.content.vessels[vessel].id == "V01" else NOT_OFFERED
+                return PEASANTS_USED if state.content.vessels[vessel].id == PEASANT else NOT_OFFERED
         else:
             row = row_named(state, VESSEL_ROW, name)
             if row is None or vessel not in row.cards:

@@ -23,6 +23,7 @@ from soultable.games.soulless_vessel.flow.town.shops import SHOPS, sell
 from soultable.games.soulless_vessel.flow.town.training import TRAINING
 from soultable.games.soulless_vessel.happenings import ITEM, NO_PART
 from soultable.games.soulless_vessel.hero import HERO, NONE, Model
+from soultable.games.soulless_vessel.printed.reading import MOST_HEROES
 from soultable.games.soulless_vessel.state import ANYBODY, LEADER, NO_DUNGEON, PARTY, VesselState
 
 ACTIVITIES: Final[list[Activity]] = [*SHOPS, *BELONGINGS, *BODIES, *TRAINING, *DEBTS]
@@ -108,7 +109,7 @@ class InStreets(Owned[VesselState]):
         propose(state, self.owner, move)
 
 
-IN_STREETS: Final = [InStreets(seat) for seat in range(5)]
+IN_STREETS: Final = [InStreets(seat) for seat in range(MOST_HEROES)]
 
 
 # --- what others have to agree to
