@@ -4,42 +4,21 @@
  */
 
 /** What everybody sees. */
-const OPEN = "main [data-thing], aside [data-thing]";
+export const OPEN = "main [data-thing], aside [data-thing]";
 /** A long press on a card shows it large, so that it is no sign to the others. */
 const LONG = "main [data-thing]:not(.piece)";
 /** How long a long press is, in milliseconds, and by how many pixels a finger may stray. */
 const PRESS = 550;
 const SLOP = 9;
 
-type Drawn = HTMLElement | SVGElement;
+export type Drawn = HTMLElement | SVGElement;
 
 /** The name by which the others find it: that of whoever stands there, if it is drawn for a square as well. */
-const named = ({ dataset }: Drawn): string => dataset.also ?? dataset.thing ?? "";
+export const named = ({ dataset }: Drawn): string => dataset.also ?? dataset.thing ?? "";
 
 function thingAt(target: EventTarget | null, where: string): string {
   const found = target instanceof Element ? target.closest<Drawn>(where) : null;
   return found ? named(found) : "";
-}
-
-/** The element that is drawn for a thing here; null if there is none. */
-export function shownAs(thing: string): Drawn | null {
-  const all = [...document.querySelectorAll<Drawn>(OPEN)].filter((one) => one.checkVisibility());
-  return all.find((one) => named(one) === thing) ?? all.find((one) => one.dataset.thing === thing) ?? null;
-}
-
-/** How it is called: what its name in words begins with. */
-export const calledAs = (element: Element): string =>
-  (element.getAttribute("aria-label") ?? "").split(/[.:] /)[0].split(", ").slice(0, 2).join(", ");
-
-/** Where it lies in the window; what has been moved out of the box of its board lies at the edge of that. */
-export function boxOf(element: Element): DOMRect {
-  const box = element.getBoundingClientRect();
-  const frame = element.closest("[data-zoom]")?.getBoundingClientRect();
-  if (!frame) return box;
-  const [width, height] = [Math.min(box.width, frame.width), Math.min(box.height, frame.height)];
-  const x = Math.max(frame.left, Math.min(frame.right - width, box.x));
-  const y = Math.max(frame.top, Math.min(frame.bottom - height, box.y));
-  return new DOMRect(x, y, width, height);
 }
 
 /** What a mouse, a finger or a key points out; to be told of what happens on the page. */

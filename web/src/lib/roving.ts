@@ -137,7 +137,9 @@ export class FocusKeeper {
   }
 
   private regain(table: Element): void {
-    if (!this.held || this.held.checkVisibility() || document.activeElement !== document.body) return;
+    if (!this.held || document.activeElement !== document.body) return;
+    // a card that is laid elsewhere in its row loses the focus, though it is still there
+    if (this.held.checkVisibility()) return (this.held as Thing).focus({ preventScroll: true });
     const far = (thing: Thing) => {
       const { x, y } = middle(thing);
       return Math.hypot(x - this.at.x, y - this.at.y) + (this.part?.contains(thing) ? 0 : ELSEWHERE);
