@@ -78,6 +78,9 @@ def line_between(state: VesselState, one: int, other: int) -> tuple[int, int]:
     """The squares between which two models are looked at: those that see each other, else the nearest ones
     (SV-LOS-02); (OFF, OFF) if the models stand in parts of the map that are laid apart."""
     dungeon = state.dungeon
+    if not state.is_bulky(one) and not state.is_bulky(other):
+        only = state.models[one].cell, state.models[other].cell
+        return only if dungeon.squared(*only) < APART else (OFF, OFF)
     best, least = (OFF, OFF), (True, APART)
     for square in state.squares_of(one):
         for beyond in state.squares_of(other):

@@ -418,8 +418,8 @@ def sight_of(state: VesselState, hero: int) -> dict[str, SightView]:
         if here == OFF:
             continue
         blocked: list[str] = []
-        square, side = state.dungeon.blocker(here, there)
-        if square != OFF:
+        if not state.dungeon.sees(here, there):  # which is known already
+            square, side = state.dungeon.blocker(here, there)
             blocked = [*[square_name(state, one) for one in (here, there, square)], SIDES[side]]
         found[model_name(state, m)] = SightView(range_between(state, hero, m), blocked)
     return found
