@@ -1305,6 +1305,7 @@ export interface SoullessVesselHeroView {
   hand: string[];
   placed: string[];
   placed_count: number;
+  revealed: number;
   empty: number;
   cooldown: Record<string, number>;
   ongoing: Record<string, number>;

@@ -127,6 +127,8 @@ class HeroView(msgspec.Struct, frozen=True):
     """While cards are being placed, of the others: what they hold or have placed."""
     placed: list[str]
     placed_count: int
+    revealed: int
+    """How many cards were revealed in this round, whatever has become of them."""
     empty: int
     cooldown: dict[str, int]
     ongoing: dict[str, int]
@@ -458,6 +460,7 @@ def hero_view(state: VesselState, hero: Hero, seat: int) -> HeroView:
         hand=[ids[place] for place in held],
         placed=[] if hidden else [ids[place] for place in hero.placed],
         placed_count=len(hero.placed),
+        revealed=hero.revealed,
         empty=hero.empty,
         cooldown={ids[place]: hero.cooldown[place] for place in range(len(ids)) if hero.cooldown[place]},
         ongoing={ids[place]: hero.lasting[place] for place in range(len(ids)) if hero.lasting[place]},
