@@ -40,7 +40,7 @@ def test_a_chapter_says_what_it_has_achieved() -> None:
     town.finish()
     said = game().say_chapter(town.state, ["Ann", "Bob", "Cai"])
     name = town.state.this_adventure().name
-    assert said.startswith(f"{name}: success. Chapter 1, 1 of 3 adventures played. Ann in the Peasant, ")
+    assert said.startswith(f"{name}: success. Nathender: 1 of 3 adventures played. Ann in the Peasant, ")
     assert said.endswith(".")
 
 

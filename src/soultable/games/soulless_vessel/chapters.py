@@ -24,13 +24,14 @@ def say_chapter(state: VesselState, names: list[str]) -> str:
 
 
 def stage(state: VesselState) -> str:
-    """`Chapter 2, 1 of 3 adventures played.`"""
+    """`Leyforest: 1 of 3 adventures played.` Matches are called chapters outside, so the land is named."""
     campaign, content = state.this_campaign(), state.content
     if campaign.tier == FINALE:
         return "Only the finale is left." if not state.this_adventure().finale else "The finale."
     played = len(counted_of(content, campaign.played, campaign.tier))
     places = counted(required(content, campaign.tier, campaign.extra), "adventure")
-    return f"Chapter {campaign.tier}, {played} of {places} played."
+    land = next(one.theme for one in content.adventures if one.tier == campaign.tier)
+    return f"{land}: {played} of {places} played."
 
 
 def purse(state: VesselState) -> list[str]:
