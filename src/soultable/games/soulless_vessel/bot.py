@@ -103,10 +103,8 @@ DANGER: Final = 0.6
 """What is about to happen counts less than what has happened: much can be done about it."""
 PER_STEP: Final = 0.2
 """What a step towards the next goal is worth."""
-TO_THE_DOOR: Final = 0.3
-"""The same to a door or a chest ..."""
 TO_THE_END: Final = 0.6
-"""... to where the adventure ends ..."""
+"""The same to where the adventure ends ..."""
 WITH_THE_KEY: Final = 0.8
 """... and to what the quest is about: one hero alone does it, and all wait for that."""
 NEAR: Final = 4
@@ -119,6 +117,8 @@ PACE: Final = 2
 """How many rounds a room may take; a party that is slower is bolder, for time helps the enemies."""
 PATIENCE: Final = 4.0
 """After so many rounds more nothing is waited for any longer."""
+LATEST: Final = 3.0
+"""How late a party can be: no door is left closed for ever."""
 QUARRY: Final = 6.0
 """What it is worth to have found an enemy that has to be defeated."""
 EARLY: Final = 0.08
@@ -217,9 +217,8 @@ class Estimate:
         fight = Fight(state, self.appraisal, self.profiles, quest.enemies)
         fight.expect()
         total = self.progress(state, quest) + self.makeup(state)
-        left = self.way_left(state, quest)
         for hero in state.heroes:
-            total += self.hero(state, hero, fight) + left * self.holdings(hero)
+            total += self.hero(state, hero, fight)
             if hero.placed or hero.empty or state.step == PLACING:
                 total += fight.turn_of(hero)
         total += self.others(state, fight) - CHEST * float(len(state.chests))
@@ -241,14 +240,6 @@ class Estimate:
         if state.room is not None:
             total -= ROOM * (1.0 + lateness(state)) + UNSEEN * unready - HOPE
         return total + quest.burden - STRENGTH * float(state.seats)
-
-    def way_left(self, state: VesselState, quest: Quest) -> float:
-        """How much items still count: less and less on the way, from 1 to 0.3."""
-        ahead = ROOM * float(len(state.exploration))
-        for enemy in quest.enemies:
-            if enemy not in state.defeated:
-                ahead += WANTED * float(self.wounds_of(state, enemy))
-        return 0.3 + 0.7 * min(1.0, ahead / quest.burden) if quest.burden else 1.0
 
     def progress(self, state: VesselState, quest: Quest) -> float:
         """How far the quest is."""
@@ -274,7 +265,7 @@ class Estimate:
         return total
 
     def hero(self, state: VesselState, hero: Hero, fight: Fight) -> float:
-        total = 0.0
+        total = self.holdings(hero)
         for place in range(len(hero.deck)):
             if hero.cooldown[place]:
                 total -= COOLING * float(hero.cooldown[place])
@@ -408,13 +399,13 @@ class Estimate:
             if hero.vessel != 0 and loot:
                 nearest_loot = min(nearest_loot, steps_to(state, hero, quest_loot or loot))
             if doors:
-                total -= TO_THE_DOOR * float(steps_to(state, hero, doors))
+                total -= PER_STEP * float(steps_to(state, hero, doors))
             elif quest.tiles:
                 tiles = squares_of_tiles(state, quest.tiles)
                 if tiles and not is_on(state, hero, quest.tiles):
                     total -= PER_STEP * float(steps_to(state, hero, tiles))
         if loot and not fight.foes:
-            total -= (WITH_THE_KEY if quest_loot else TO_THE_DOOR) * float(nearest_loot)
+            total -= (WITH_THE_KEY if quest_loot else 1.5 * PER_STEP) * float(nearest_loot)
         return total
 
     def allies(self, state: VesselState, hero: Hero) -> list[int]:
@@ -494,4 +485,4 @@ def lateness(state: VesselState) -> float:
     for laid in state.dungeon.tiles:
         if not laid.shape.is_connector:
             rooms += 1
-    return min(1.0, max(0.0, float(state.round - PACE * rooms) / PATIENCE))
+    return min(LATEST, max(0.0, float(state.round - PACE * rooms) / PATIENCE))
