@@ -7,7 +7,7 @@ import pytest
 from soultable.games.soulless_vessel.flow.setup import copies
 from soultable.games.soulless_vessel.hero import Hero
 from soultable.games.soulless_vessel.printed.vessels import COMMON, RARE
-from tests.games.soulless_vessel.battles import box
+from tests.games.soulless_vessel.battles import box, game
 from tests.games.soulless_vessel.towns import DECKS, Town, left, member
 from tests.rules import rule
 
@@ -273,3 +273,15 @@ def test_what_a_new_vessel_has_no_place_for_is_put_by(there: bool) -> None:
         assert town.stash() == ["I01", "I01"]
     else:
         assert len(town.held(0)) == 5
+
+
+def test_people_point_at_the_version_of_a_card_that_they_have() -> None:
+    town = Town(left(member(0, cards=DECKS[0].replace("A01", "A01B")), member(1), member(2)))
+    town.leave("ADV01")
+    while town.asked() != "place":
+        town.play(town.legal()[0])
+    place = next(move for move in town.state.legal(0) if move.notation == "place A01")
+    assert game().about(town.state, 0, place) == ("card A01B",)
+    assert game().meant(town.state, 0, ["card A01B"]) == "place A01"
+    seen = game().view(town.state, 0)
+    assert "A01B" in seen.heroes[0].hand
