@@ -9,7 +9,9 @@ import pytest
 from soultable.engine.playout import play_at_random
 from soultable.games.soulless_vessel.odds import ONE_STANDARD, Odds
 from soultable.games.soulless_vessel.state import ADVENTURING, PLACING, SUCCESS, WIPED_OUT, VesselState
+from soultable.games.soulless_vessel.ways import next_door, steps_to
 from tests.games.soulless_vessel.battles import game
+from tests.rules import rule
 
 
 def adventuring() -> VesselState:
@@ -89,3 +91,31 @@ def test_placed_cards_are_better_than_none_and_cards_on_cooldown_worse() -> None
 def test_all_heroes_are_judged_alike() -> None:
     state = adventuring()
     assert game().evaluate_all(state) == [chance(state)] * 3
+
+
+def test_a_weapon_is_worth_what_its_dice_do_to_enemies() -> None:
+    """A die of a kind brings more wounds to them than it keeps scratches off oneself."""
+    appraisal = game().estimate.appraisal
+    worth = {item.name: appraisal.of_item(item, 0.8, 0.2, 0.2) for item in game().content.items}
+    assert worth["Foundry Sledge"] > worth["Bell Hammer"] > worth["Bent Poker"] > worth["Pot Lid"]
+
+
+@rule("SV-VES-10")
+def test_what_the_quest_needs_is_of_little_use_to_a_soul() -> None:
+    state = adventuring()
+    soul = state.heroes[2]
+    soul.vessel = 0
+    key = next(item.number for item in game().content.items if item.id == "I13")
+    state.heroes[0].quest = (key,)
+    with_a_vessel = chance(state)
+    state.heroes[0].quest, soul.quest = (), (key,)
+    assert chance(state) < with_a_vessel
+
+
+def test_all_heroes_go_to_the_same_door() -> None:
+    state = adventuring()
+    door = next_door(state)
+    assert len(door) == 2
+    nearest = sum(steps_to(state, hero, door) for hero in state.heroes)
+    for other in state.dungeon.doors:
+        assert nearest <= sum(steps_to(state, hero, list(other.squares)) for hero in state.heroes)
