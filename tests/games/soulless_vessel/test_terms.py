@@ -342,3 +342,41 @@ def test_cards_placed_this_round_count_when_they_have_been_carried_out() -> None
     assert battle.asked() == "act"
     do(battle, "if(placed(it)>=2){scratch(it,1)}", it=0)
     assert battle.state.heroes[0].scratches == 1
+
+
+@rule("SV-R-187", "SV-R-188")
+def test_players_pick_somebody_to_whom_it_does_something() -> None:
+    """Wear comes on what is equipped: C has nothing but something in the backpack."""
+    battle = Battle("A B C")
+    battle.hero("A", hand1="I03")
+    battle.hero("B", hand1="I03", pack1="I06")
+    battle.hero("C", pack1="I03")
+    do(battle, "wear(hero,1)")
+    assert battle.legal() == ["pick H1", "pick H2"]
+    battle.play("pick H2")
+    assert [sum(hero.wear) for hero in battle.state.heroes] == [0, 1, 0], "without a question: in the hand"
+
+
+@rule("SV-R-186")
+def test_a_consumable_in_use_is_not_handed_on() -> None:
+    """I52 lets an ally move; whoever moves may not take it."""
+    battle = Battle("A B . .")
+    battle.hero("A", belt1="I52", belt2="I10")
+    battle.walk("A", 2)
+    battle.play("use belt1")
+    if battle.asked() == "choose":
+        battle.play("choose 2")
+    assert "fetch belt2 H1" in battle.legal()
+    assert "fetch belt1 H1" not in battle.legal()
+
+
+@rule("SV-R-189")
+def test_an_attacker_that_is_gone_deals_no_scratches() -> None:
+    """I46: plus, a damage roll against the attacker, before the scratches."""
+    battle = Battle("A X . . B")
+    battle.hero("A", armor="I46")
+    enemy = battle.enemy("E04", "X", threat=4)
+    battle.turn()
+    battle.play("roll S +", "roll E -", "roll B -", "spend I46.1", "roll S 3", "roll B -")
+    assert not battle.state.is_there(enemy)
+    assert battle.state.heroes[0].scratches == 0
