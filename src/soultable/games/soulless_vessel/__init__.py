@@ -111,7 +111,7 @@ class VesselGame(Game[VesselState]):
             cooperative=True,
             trusts_evaluate=True,
             plans_turns=True,
-            blur=0.025,
+            blur=0.05,
             looks_ahead=False,
             simultaneous=True,
             options=options(self.content),
