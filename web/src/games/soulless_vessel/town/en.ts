@@ -52,7 +52,6 @@ export const en = {
     items: "In the shop",
     souls: "On the trader's table",
     vessels: "Offered today",
-    cards: "Abilities that can be learnt",
     stock: "Always there",
     extra: (number: number) => `Row ${number}: one card of it`,
     closed: (number: number) => `Row ${number}: nothing more is taken from it`,
@@ -95,7 +94,6 @@ export const en = {
   columns: ["First", "Second", "Third"],
   column: (title: string) => `${title} column`,
   noVessel: "Without a vessel there are no perks to unlock.",
-  watching: "Only those who are in town can buy.",
   notNow: "You are ready to set out: the others are still about.",
   heroes: "The heroes side by side",
   belongings: "What you carry",
@@ -113,7 +111,6 @@ export const en = {
   goal: "Objective.",
   worn: (wear: number) => `wear ${wear}`,
   waits: (names: string[]) => `Still about in town: ${listed(names)}.`,
-  beReady: "Be ready to set out",
   prologue: "Prologue and chapter 1",
   played: "Played so far",
   nobodyYet: "Nothing has been played yet.",
@@ -122,7 +119,6 @@ export const en = {
   readOn: "Read the chronicle",
   toMap: "Back to the map",
   asked: "You are asked",
-  own: (name: string, vessel: string, xp: number) => `${name}, ${vessel}, ${xp} Soul XP`,
   inTown: "in town",
   /** Headings of the list of moves. */
   heading: {
