@@ -55,7 +55,7 @@ TROUBLE: Final = 1e-6
 """What every answer costs: of plans that are as good the shorter one is made."""
 LUCKY: Final = 200.0
 """So many times that where luck is tried out: it makes plans differ a little that are as good."""
-POSITIONS: Final = 12_000
+POSITIONS: Final = 8_000
 """How many positions are judged at most where turns are full of luck, for one choice: the longest ones go
 over every square in reach, several times."""
 UNLIMITED: Final = 1 << 60
