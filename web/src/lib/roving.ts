@@ -136,10 +136,15 @@ export class FocusKeeper {
     return () => watching.disconnect();
   }
 
+  /** A card that is laid elsewhere in its row loses the focus, though it is still there; not so if the focus goes on. */
+  private giveBack(): void {
+    if (document.activeElement === document.body && this.held?.checkVisibility())
+      (this.held as Thing).focus({ preventScroll: true });
+  }
+
   private regain(table: Element): void {
     if (!this.held || document.activeElement !== document.body) return;
-    // a card that is laid elsewhere in its row loses the focus, though it is still there
-    if (this.held.checkVisibility()) return (this.held as Thing).focus({ preventScroll: true });
+    if (this.held.checkVisibility()) return void setTimeout(() => this.giveBack(), 0);
     const far = (thing: Thing) => {
       const { x, y } = middle(thing);
       return Math.hypot(x - this.at.x, y - this.at.y) + (this.part?.contains(thing) ? 0 : ELSEWHERE);
