@@ -394,3 +394,17 @@ def test_the_mover_may_stop_after_the_attacks() -> None:
     battle.play("stop")
     assert battle.where(0) == (1, 0)
     assert battle.asked() == ""
+
+
+@rule("SV-R-163", "SV-MOV-11", "SV-SMA-06")
+def test_boots_that_are_put_on_on_the_way_make_nimble_at_once() -> None:
+    """I50: Nimble while light armor is worn."""
+    battle = Battle("A , ,")
+    battle.hero("A", armor="I02", pack1="I50")
+    battle.walk("A", 3)
+    far = battle.square(2, 0).replace("square", "go")
+    assert far not in battle.legal(), "two difficult squares cost 4"
+    battle.play("rearrange", "put pack1 gear1")
+    if battle.asked() == "rearrange":
+        battle.play("done")
+    assert far in battle.legal()

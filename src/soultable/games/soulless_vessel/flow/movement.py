@@ -80,8 +80,6 @@ def begin_movement(state: VesselState, model: int, points: int, flags: int, open
     if not state.is_there(model):
         return
     walk = Walk(model, points, flags)
-    if has_keyword(state, model, NIMBLE):
-        walk.flags |= BE_NIMBLE
     if has_keyword(state, model, SLIPPERY) or state.is_vesselless(model):
         walk.flags |= BE_SLIPPERY
     walk.began = state.squares_of(model)[0]
@@ -264,8 +262,8 @@ def step_cost(state: VesselState, walk: Walk, square: int) -> int:
 
 
 def is_nimble(state: VesselState, walk: Walk) -> bool:
-    """By the quality of the action, or because the hero has become a soul on the way (SV-R-09)."""
-    return walk.flags & BE_NIMBLE != 0 or state.is_vesselless(walk.actor)
+    """By the quality of the action, or by what it is or wears now: that may change on the way (SV-R-163)."""
+    return walk.flags & BE_NIMBLE != 0 or has_keyword(state, walk.actor, NIMBLE)
 
 
 def ways(state: VesselState, walk: Walk) -> tuple[list[int], list[int]]:
