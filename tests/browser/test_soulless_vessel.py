@@ -228,13 +228,14 @@ def test_cards_say_what_they_do_and_are_read_in_large(person: People) -> None:
     """Also those that one has placed and the others do not see."""
     ana = person()
     sit_down(ana, position("place", "ready"))
-    ana.page.keyboard.press("Tab")
-    cards = ana.page.locator("section.hand .fan .ability")
-    first = cards.first.locator("strong").inner_text()
-    assert len(cards.first.locator(".brief").inner_text()) > 10
-    ana.point(cards.first)
+    card = ana.page.locator("section.hand .fan .ability").last
+    first = card.locator("strong").inner_text()
+    assert len(card.locator(".brief").inner_text()) > 10
+    ana.lead_to(card)
+    ana.press("Enter")
     placed = ana.page.locator("section.hand .fan .placed .ability")
     expect(placed.locator("strong")).to_have_text(first)
+    expect(placed).to_be_focused()  # though it lies elsewhere now
     ana.page.mouse.move(0, 0)
     placed.hover()
     expect(ana.page.locator(".tall .face strong")).to_have_text(first)
