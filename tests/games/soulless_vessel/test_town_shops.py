@@ -6,7 +6,7 @@ import pytest
 
 from soultable.engine.match import Match
 from soultable.engine.seats import CHANCE
-from soultable.games.soulless_vessel.state import ADVENTURING, IN_TOWN, LEADER, STARVED, VOTE
+from soultable.games.soulless_vessel.state import ADVENTURING, IN_TOWN, LEADER, STARVED, VOTE, VesselState
 from tests.games.soulless_vessel.battles import box, game
 from tests.games.soulless_vessel.towns import TIER_1, Town, left, member
 from tests.rules import rule
@@ -258,6 +258,7 @@ def test_what_was_done_in_town_can_be_taken_back_until_new_cards_are_turned_up()
     match.play("stow hand1", 0)
     assert match.may_take_back(0, begun)
     match.take_back(0, begun)
+    assert isinstance(match.state, VesselState)
     assert match.state.coins == 200
     match.play("row items", 0)
     assert not match.may_take_back(0, begun), "ten cards have been shown"
