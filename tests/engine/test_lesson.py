@@ -14,9 +14,11 @@ from soultable.engine.record import lines_of, loads, verify_text
 from soultable.engine.seats import CHANCE
 
 GAMES = ["soulfall", "soul_dice", "black_souls", "soulgivers", "soulless_vessel"]
-SAME_GAME = ("soulless_vessel", "adventure")
-"""A mode that is played as the one before it: the lesson of that one teaches it."""
-TAUGHT = [(name, mode) for name in GAMES for mode in registry.game(name).modes if (name, mode) != SAME_GAME]
+SAME_GAME = [("soulless_vessel", "adventure"), ("soulless_vessel", "campaign")]
+"""Modes that are played as the prologue, or begin with it: its lesson teaches them."""
+TAUGHT = [
+    (name, mode) for name in GAMES for mode in registry.game(name).modes if (name, mode) not in SAME_GAME
+]
 FOUR = """
 seats = ["you", "Ash"]
 begin = ["0: drop 4", "1: drop 4"]
