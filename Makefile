@@ -20,20 +20,25 @@ play: $(BUILT) ## start the server and open the browser on the shelf of games
 
 test: lint test-uncompiled test-compiled ## check everything: lint, the fast tests plain, all tests compiled
 
+# The client is checked beside the rest: types keep one core busy, and Node.js the other.
 lint: .venv/installed ## formatting, style, types, direction of imports
-	@echo "== Formatting and style"
-	@.venv/bin/ruff format --check .
-	@.venv/bin/ruff check .
-	@echo "== Types"
-	@.venv/bin/mypy
-	@echo "== Direction of imports"
-	@.venv/bin/lint-imports --no-logo
-	@echo "== Browser client: formatting, types, unit tests, size"
-	@.venv/bin/python web/build.py lint check test size
+	@.venv/bin/python web/build.py lint check test size >.venv/client.log 2>&1 & client=$$!; \
+	failed=0; \
+	echo "== Formatting and style"; \
+	.venv/bin/ruff format --check . || failed=1; \
+	.venv/bin/ruff check . || failed=1; \
+	echo "== Types"; \
+	.venv/bin/mypy || failed=1; \
+	echo "== Direction of imports"; \
+	.venv/bin/lint-imports --no-logo || failed=1; \
+	echo "== Browser client: formatting, types, unit tests, size"; \
+	wait $$client || failed=1; \
+	cat .venv/client.log; \
+	exit $$failed
 
 test-uncompiled: .venv/installed ## the fast tests of everything that can be compiled, on the plain source
 	@echo "== Fast tests, uncompiled"
-	@.venv/bin/pytest -n auto --dist worksteal -m "not slow" src README.md $(CORE:%=tests/%)
+	@.venv/bin/pytest -n auto --dist worksteal --brief -m "not slow" src README.md $(CORE:%=tests/%)
 
 test-compiled: $(BUILT) ## all tests on the compiled package
 	@echo "== All tests on $$($(FAST)/soultable --version)"

@@ -8,6 +8,7 @@ from _pytest.doctest import DoctestItem
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--pictures", action="store_true", help="keep pictures of the browser in test-artifacts")
+    parser.addoption("--brief", action="store_true", help="examine a third of the games and positions")
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pytest
 
@@ -27,12 +27,17 @@ LONG_GAMES: Final = ("soulless_vessel",)
 """Games that people play for hours: a random one has a thousand answers, each dearer than in other games."""
 FEWER: Final = 8
 """So many times fewer games and positions of these are examined; `make test-deep` makes up for it."""
+BRIEF: Final = 3
+"""So many times fewer of all others, when the examination is brief (`--brief`)."""
 STEPS: Final = 3
 """Of other options of these, every third set is looked at in `make test`."""
 
 
 class Candidate:
     """One game at one seat count and in one mode, with some options."""
+
+    brief: ClassVar = False
+    """Is it examined in full elsewhere, on the compiled package (`pytest --brief`)?"""
 
     def __init__(self, game: Game[Any], seats: int, mode: str, options: dict[str, int] | None = None) -> None:
         self.game = game
@@ -61,8 +66,8 @@ class Candidate:
         return state
 
     def fewer(self, count: int) -> int:
-        """So many, or of a long game not quite so many."""
-        return max(1, count // FEWER) if self.is_long else count
+        """So many; of a long game, or if the examination is brief, not quite so many."""
+        return max(1, count // (FEWER if self.is_long else BRIEF if self.brief else 1))
 
     def match(self, seed: str) -> Match:
         return Match(self.game, self.seats, self.mode, self.options, seed, origin=self.origin)

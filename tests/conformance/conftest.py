@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from soultable.engine.errors import BadModule
@@ -14,3 +16,12 @@ def pytest_configure() -> None:
         check_external_games()
     except BadModule as bad:
         raise pytest.UsageError(str(bad)) from None
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _brief(request: pytest.FixtureRequest) -> Iterator[None]:
+    from tests.conformance.candidates import Candidate  # it loads the games, which are checked first
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Candidate, "brief", request.config.getoption("--brief"))
+        yield
