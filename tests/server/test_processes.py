@@ -133,28 +133,30 @@ def test_a_pause_and_moderation_go_from_process_to_process(two: Two, runner: asy
         a = Client(one.port, made["table"], guest)
         b = Client(other.port, made["table"], token=made["links"]["1"])
         async with a, b:
-            await a.request("propose", kind="pause")
+            # or the process of a does not know yet that the seat was taken at the other one
+            await a.until(lambda: a.seats[1]["online"])
+            assert (await a.request("propose", kind="pause"))["t"] == "ok"
             await b.until(lambda: b.motion)
-            await b.request("vote", motion=1, yes=True)
+            assert (await b.request("vote", motion=1, yes=True))["t"] == "ok"
             for client in (a, b):
                 await client.until(lambda client=client: client.paused)
             assert (await a.act("drop 4"))["code"] == "paused"
             await b.until(lambda: b.seats[0]["online"])
-            await b.request("propose", kind="resume")
+            assert (await b.request("propose", kind="resume"))["t"] == "ok"
             for client in (a, b):
                 await client.until(lambda client=client: not client.paused)
             await a.act("drop 4")
             await b.until(lambda: b.length == 1)
             async with Client(other.port, made["table"]) as eve:
                 await a.until(lambda: a.watchers)
-                await a.request("moderate", op="mute", seat=1)
+                assert (await a.request("moderate", op="mute", seat=1))["t"] == "ok"
                 await b.until(lambda: b.moderation["muted"] == [1])
                 await a.request("moderate", op="remove", watcher=a.watchers[0]["key"])
                 assert await closed(eve) == 4410
             await a.until(lambda: a.watching == 0)
-            await b.request("propose", kind="draw")
+            assert (await b.request("propose", kind="draw"))["t"] == "ok"
             await a.until(lambda: a.motion)
-            await a.request("vote", motion=3, yes=True)
+            assert (await a.request("vote", motion=3, yes=True))["t"] == "ok"
             for client in (a, b):
                 await client.until(lambda client=client: client.over)
 
