@@ -30,6 +30,14 @@ LONG_GAMES = {"soulless_vessel": 12}
 """Games that go on for hours: bots give so many answers in the middle, and the rest is random."""
 
 
+QUICK = {
+    ("black_souls", "standard", 6): ["random"],
+    ("soulgivers", "1vs1", 2): ["random", "easy"],
+    ("soulgivers", "2vs2", 4): ["random"],
+}
+"""Where other bots need many seconds for a game on the plain source: they play it compiled only."""
+
+
 def is_between(name: str, mode: str, seats: int) -> bool:
     """Is the table neither the smallest nor the largest of its mode? Such are played compiled only."""
     counts, modes = soultable.game(name).seats_in(mode), soultable.game(name).modes
@@ -38,7 +46,11 @@ def is_between(name: str, mode: str, seats: int) -> bool:
     return min(counts) < seats < max(counts)
 
 
-EACH_TABLE = [pytest.param(*table, marks=pytest.mark.slow if is_between(*table) else ()) for table in TABLES]
+def marks_of(table: tuple[str, str, int], spec: str) -> list[pytest.MarkDecorator]:
+    return [pytest.mark.slow] if is_between(*table) or spec not in QUICK.get(table, SMALL) else []
+
+
+EACH_BOT = [pytest.param(*table, spec, marks=marks_of(table, spec)) for table in TABLES for spec in SMALL]
 
 
 def started(game: Game[Any], seats: int, mode: str = "") -> State:
@@ -92,8 +104,7 @@ def play_whole(name: str, state: State, bots: list[Bot], rng: Random) -> None:
     play_on(game, state, anybody, rng)
 
 
-@pytest.mark.parametrize("spec", SMALL)
-@pytest.mark.parametrize(("name", "mode", "seats"), EACH_TABLE)
+@pytest.mark.parametrize(("name", "mode", "seats", "spec"), EACH_BOT)
 def test_bots_play_whole_games_legally(name: str, mode: str, seats: int, spec: str) -> None:
     game = soultable.game(name)
     state = started(game, seats, mode)
