@@ -73,7 +73,7 @@ def drive(table: Sitting, file: Path, script: Script, size: tuple[int, int] = SM
     """Opens the table and lets the script use it."""
 
     async def session() -> None:
-        app = TableApp(table, Autosave(table.match, file))
+        app = TableApp(table, Autosave(table, file))
         async with app.run_test(size=size) as pilot:
             seen = Seen(app, pilot)
             await seen.settle()
@@ -175,7 +175,7 @@ def test_bots_answer_and_the_match_is_kept(tmp_path: Path) -> None:
 def test_while_a_bot_thinks_the_table_is_alive_and_can_be_left(tmp_path: Path) -> None:
     async def session() -> None:
         table = sitting("connect_four", "me,search:999999999")
-        app = TableApp(table, Autosave(table.match, tmp_path / "a.soul"))
+        app = TableApp(table, Autosave(table, tmp_path / "a.soul"))
         async with app.run_test(size=SMALL) as pilot:
             seen = Seen(app, pilot)
             await seen.press("d", "r", "o", "p", "space", "4", "enter")
@@ -192,7 +192,7 @@ def test_while_a_bot_thinks_the_table_is_alive_and_can_be_left(tmp_path: Path) -
 def test_taking_back_while_a_bot_thinks_forgets_what_it_thought(tmp_path: Path) -> None:
     async def session() -> None:
         table = sitting("connect_four", "me,search:999999999")
-        app = TableApp(table, Autosave(table.match, tmp_path / "a.soul"))
+        app = TableApp(table, Autosave(table, tmp_path / "a.soul"))
         async with app.run_test(size=SMALL) as pilot:
             seen = Seen(app, pilot)
             await seen.press("4", "enter")

@@ -53,7 +53,7 @@ def test_a_chain_in_one_file(chain: list[str]) -> None:
     Path("campaign.soul").write_text("".join(Path(file).read_text() for file in chain))
     ran = run("verify", "--chain", "campaign.soul")
     assert ran.code == 0
-    assert "campaign.soul, match 3: Caravan, Ann, Ben, not finished" in ran.out
+    assert "campaign.soul, chapter 3: Caravan, Ann, Ben, not finished" in ran.out
 
 
 def test_a_chain_that_does_not_hold(chain: list[str]) -> None:

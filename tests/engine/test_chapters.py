@@ -269,7 +269,7 @@ def test_a_chain_is_in_order_file_by_file_and_in_one_file(chain: list[Match], tm
     save_chain(chain, tmp_path / "campaign.soul")
     assert (tmp_path / "campaign.soul").read_text() == "".join(path.read_text() for path in paths)
     assert [chapter.name for chapter in verify_chain([tmp_path / "campaign.soul"])] == [
-        f"{tmp_path / 'campaign.soul'}, match {number}" for number in (1, 2, 3)
+        f"{tmp_path / 'campaign.soul'}, chapter {number}" for number in (1, 2, 3)
     ]
     assert faults([tmp_path / "campaign.soul"]) == [[], [], []]
 
@@ -298,7 +298,7 @@ def test_a_link_that_does_not_hold_is_named(chain: list[Match], tmp_path: Path) 
     for matches, words in cases:
         assert faults(saved(matches, tmp_path))[1][0].startswith(words)
         save_chain(matches, tmp_path / "campaign.soul")
-        with pytest.raises(BadRecord, match=f"campaign.soul, match 2, {words}"):
+        with pytest.raises(BadRecord, match=f"campaign.soul, chapter 2, {words}"):
             load_chain(tmp_path / "campaign.soul")
 
 
@@ -308,7 +308,7 @@ def test_what_is_wrong_in_a_chain_is_named_by_match_and_line(chain: list[Match],
     lines = path.read_text().split("\n")
     head = next(place for place in range(1, len(lines)) if lines[place].startswith('{"soultable"'))
     path.write_text("\n".join([*lines[: head + 2], "not JSON", *lines[head + 2 :]]))
-    with pytest.raises(BadRecord, match=r"campaign\.soul, match 2, line 3: this is not JSON"):
+    with pytest.raises(BadRecord, match=r"campaign\.soul, chapter 2, line 3: this is not JSON"):
         verify_chain([path])
     with pytest.raises(BadRecord, match=rf"campaign\.soul, line {head + 1}: another match begins here"):
         load(path)

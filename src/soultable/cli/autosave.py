@@ -1,21 +1,27 @@
-"""Saving a match in its file while it is played, and the words at its beginning and end."""
+"""Saving a match in its file while it is played, and the words at its beginning and end.
+
+Before the match its file may hold the earlier chapters of a campaign: they stay as they are.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from soultable.cli.sitting import Sitting
 from soultable.engine.errors import SoultableError
 from soultable.engine.guide import guide_of, has_guide
 from soultable.engine.match import Match
+from soultable.engine.record import lines_of, write
 
 
 class Autosave:
     """Saves the match after every answer, so that nothing is lost whatever happens."""
 
-    def __init__(self, match: Match, file: Path) -> None:
-        self.match = match
+    def __init__(self, sitting: Sitting, file: Path) -> None:
+        self.match = sitting.match
+        self.earlier = sitting.earlier
         self.file = file
-        self.saved = len(match.record)
+        self.saved = len(self.match.record)
         """How much of the record is in the file; at first what the match began with."""
         self.trouble = ""
 
@@ -25,7 +31,7 @@ class Autosave:
             return
         try:
             self.file.absolute().parent.mkdir(parents=True, exist_ok=True)
-            self.match.save(self.file)
+            write([*self.earlier, *lines_of(self.match)], self.file)
         except (SoultableError, OSError) as error:
             self.trouble = str(error)
         else:
@@ -49,14 +55,15 @@ def brief_lines(match: Match) -> list[str]:
     return [f"Aim: {brief.aim}", f"Your turn: {brief.turn}", f"The end: {brief.end}"]
 
 
-def warning(file: Path, faults: list[str]) -> str:
-    """What is said when the file of the match is not in order."""
+def warning(file: Path, faults: list[str], chain: bool = False) -> str:
+    """What is said when the file of the match, or of its whole campaign, is not in order."""
     more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-    return f"Warning: `soultable verify {file}` fails: {faults[0]}{more}."
+    return f"Warning: `soultable verify {'--chain ' if chain else ''}{file}` fails: {faults[0]}{more}."
 
 
-def farewell(match: Match, autosave: Autosave) -> list[str]:
+def farewell(autosave: Autosave) -> list[str]:
     """What is said when the table is left: where the match is, and how to go on or check it."""
+    match, chain = autosave.match, "--chain " if autosave.earlier else ""
     if autosave.trouble:
         return [f"The match could not be kept: {autosave.trouble}"]
     if not autosave.file.exists():
@@ -67,6 +74,6 @@ def farewell(match: Match, autosave: Autosave) -> list[str]:
     return [
         f"The match is kept in {autosave.file}",
         f"The seed was: {match.seed}",
-        f"Check it with: soultable verify {autosave.file}",
+        f"Check it with: soultable verify {chain}{autosave.file}",
         *goes_on,
     ]

@@ -9,11 +9,12 @@ from typing import Final
 from soultable.cli.autosave import brief_lines
 from soultable.cli.sitting import ListedMove, Sitting, words_in
 from soultable.cli.width import width
+from soultable.engine.chain import split
 from soultable.engine.english import counted
 from soultable.engine.errors import BadRecord, Refused, SoultableError
 from soultable.engine.match import Match
 from soultable.engine.move import normalised
-from soultable.engine.record import RecordReader, is_record, text_of
+from soultable.engine.record import RecordReader, is_record, lines_of, text_of, write
 from soultable.engine.refusal import Refusal
 from soultable.engine.rulebook import Rule, Rulebook, UnknownRule, rulebook
 
@@ -189,7 +190,7 @@ def command(sitting: Sitting, word: str, rest: str) -> Reply:
         text = match.game.explain(rest)
         return Reply("\n".join(text), title=rest.upper()) if text else Reply(f"There is no card {rest!r}.")
     if word == "save":
-        return save(match, rest)
+        return save(sitting, rest)
     if word == "moves":
         lines = move_lines(sitting.choices()) + unavailable_lines(sitting)
         return Reply("\n".join(lines) or not_asked(sitting), title="Moves")
@@ -273,21 +274,28 @@ def plain(rule: Rule) -> str:
     return str(rule).replace("**", "")
 
 
-def save(match: Match, name: str) -> Reply:
-    """Saves to a new file, or to one that holds an earlier part of this same match."""
+def save(sitting: Sitting, name: str) -> Reply:
+    """Saves to a new file, or to one that holds an earlier part of this same match.
+
+    The earlier chapters of its campaign come along, if they lie in its file.
+    """
     if not name:
         return Reply("Expected a file: `save evening.soul`.")
-    check_file(match, Path(name).expanduser())
-    match.save(Path(name).expanduser())
+    check_file(sitting.match, Path(name).expanduser())
+    write([*sitting.earlier, *lines_of(sitting.match)], Path(name).expanduser())
     return Reply(f"Saved to {name}. Go on with: soultable play --load {name}")
 
 
 def check_file(match: Match, path: Path) -> None:
-    """Raises BadRecord if the file exists and holds something else than this match."""
-    if path.exists() and (
-        not is_record(path) or RecordReader(str(path), text_of(path)).head()["commitment"] != match.commitment
-    ):
+    """Raises BadRecord if the file exists and does not end with this match."""
+    if path.exists() and (not is_record(path) or last_commitment(path) != match.commitment):
         raise BadRecord(f"{path} exists already and is not this match; choose another name.")
+
+
+def last_commitment(path: Path) -> object:
+    """The commitment of the match in a file; of a campaign, that of its last chapter."""
+    text, name = split(text_of(path), str(path))[-1]
+    return RecordReader(name, text).head()["commitment"]
 
 
 # --- lists

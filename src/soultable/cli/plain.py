@@ -16,7 +16,7 @@ from soultable.cli.width import wrapped
 
 def run(sitting: Sitting, file: Path) -> int:
     """Plays until the game is over and left, or the input ends."""
-    return PlainTable(sitting, Autosave(sitting.match, file)).run()
+    return PlainTable(sitting, Autosave(sitting, file)).run()
 
 
 class PlainTable:
@@ -36,7 +36,7 @@ class PlainTable:
             say("")
         finally:
             self.autosave.save()
-            say("\n".join(farewell(self.sitting.match, self.autosave)))
+            say("\n".join(farewell(self.autosave)))
         return 0
 
     def play(self) -> None:

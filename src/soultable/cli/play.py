@@ -14,13 +14,13 @@ from soultable.cli import resume
 from soultable.cli.arguments import BadUsage, Commands, add_game, add_options, game_of, options_of
 from soultable.cli.autosave import warning, welcome
 from soultable.cli.commands import check_file
-from soultable.cli.next_chapter import finished, following
+from soultable.cli.next_chapter import faults_in, finished, following, lines_before
 from soultable.cli.sitting import PERSON, Sitting
+from soultable.engine.chain import read_chain
 from soultable.engine.english import numbered
 from soultable.engine.errors import BadRecord, SoultableError
 from soultable.engine.match import Match
 from soultable.engine.options import usual_seats
-from soultable.engine.record import read, text_of
 
 NAMED_OWN = re.compile(rf"(?:(.*?)(=)\s*)?({OWN.pattern})", re.DOTALL)
 """A bot of your own, perhaps with a name: `Anna=mine:Cautious`."""
@@ -49,7 +49,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seed", default=None, help="decides everything that chance answers")
     parser.add_argument("--load", default="", metavar="FILE", help="go on with the match in this file")
     parser.add_argument(
-        "--after", default="", metavar="FILE", help="the next chapter of the campaign whose last one is here"
+        "--after", default="", metavar="FILE", help="the next chapter of the campaign in this file"
     )
     parser.add_argument("--resume", action="store_true", help="go on with the last unfinished match")
     parser.add_argument("--save", default="", metavar="FILE", help="keep the match in this file")
@@ -105,18 +105,29 @@ def new_match(arguments: argparse.Namespace) -> tuple[Sitting, Path]:
 
 
 def next_match(arguments: argparse.Namespace) -> tuple[Sitting, Path]:
-    """The next chapter: with the same players, unless others are named."""
+    """The next chapter: with the same players, unless others are named.
+
+    A file that holds several chapters stays whole: the new one is added to it, or to a copy.
+    """
     for name in ("pack", "mode"):
         if getattr(arguments, name):
             raise BadUsage(f"--{name} cannot be changed in a campaign that has begun.")
-    before = finished(Path(arguments.after))
+    file = Path(arguments.after)
+    chapters = finished(file)
+    before = chapters[-1]
     if arguments.game not in ("", before.game.name):
         raise BadUsage(f"{arguments.after} is a match of {before.game.name}, not of {arguments.game}.")
     names, players = before.names, [player_named(name) for name in before.names]
     if arguments.seats:
         names, players = seats_of(arguments.seats)
     match = following(before, names, options_of(arguments, before.game), arguments.seed)
-    return seated(match, players, arguments), new_file(arguments, before.game.name)
+    sitting = seated(match, players, arguments)
+    added = file.samefile(arguments.save) if Path(arguments.save).is_file() else False
+    if added or len(chapters) > 1:
+        sitting.earlier = lines_before(chapters)
+    if added or (len(chapters) > 1 and not arguments.save):
+        return sitting, file
+    return sitting, new_file(arguments, before.game.name)
 
 
 def new_file(arguments: argparse.Namespace, game: str) -> Path:
@@ -136,7 +147,8 @@ def old_match(arguments: argparse.Namespace) -> tuple[Sitting, Path]:
         if getattr(arguments, name):
             raise BadUsage(f"--{name} cannot be changed in a match that has begun.")
     file = resume.newest(arguments.game) if arguments.resume else Path(arguments.load)
-    match, faults = read(text_of(file), str(file))
+    chapters = read_chain(file)
+    match, faults = chapters[-1].match, faults_in(chapters)
     match.answer_chance()
     if arguments.game not in ("", match.game.name):
         raise BadUsage(f"{file} is a match of {match.game.name}, not of {arguments.game}.")
@@ -149,8 +161,9 @@ def old_match(arguments: argparse.Namespace) -> tuple[Sitting, Path]:
     else:
         players = [player_named(name) for name in match.names]
     sitting = seated(match, players, arguments)
+    sitting.earlier = lines_before([chapter.match for chapter in chapters[:-1]])
     if faults:
-        sitting.note(None, warning(file, faults))
+        sitting.note(None, warning(file, faults, bool(sitting.earlier)))
     if arguments.save:
         check_file(match, Path(arguments.save))
         file = Path(arguments.save)

@@ -73,6 +73,8 @@ class Sitting:
         self.notes: list[tuple[int, int | None, str]] = []
         """What was said beside the game: the length of the log then, the seat it was said to (None:
         everybody), the text."""
+        self.earlier: list[str] = []
+        """The lines of the earlier chapters, if the match is kept in one file with them."""
         self.advance()
 
     @property

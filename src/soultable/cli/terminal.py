@@ -36,12 +36,12 @@ LONG = 280
 
 def run(sitting: Sitting, file: Path) -> int:
     """Plays until the table is left; then says where the match is."""
-    autosave = Autosave(sitting.match, file)
+    autosave = Autosave(sitting, file)
     try:
         TableApp(sitting, autosave).run()
     finally:
         autosave.save()
-        print("\n".join(farewell(sitting.match, autosave)))
+        print("\n".join(farewell(autosave)))
     return 0
 
 
@@ -338,7 +338,7 @@ class TableScreen(Screen[None]):
     def draw_detail(self) -> None:
         """The text of the card that the highlighted move is about; at the end the result."""
         if self.sitting.match.is_over:
-            lines = [*self.sitting.result_lines(), "", *farewell(self.sitting.match, self.autosave)]
+            lines = [*self.sitting.result_lines(), "", *farewell(self.autosave)]
         else:
             explained = [self.sitting.match.game.explain(name) for name in self.pointed_at()]
             lines = next((text for text in explained if text), [])

@@ -14,7 +14,7 @@ from typing import Final
 from soultable.engine.chapters import why_not_heirs
 from soultable.engine.errors import BadRecord
 from soultable.engine.match import Match
-from soultable.engine.record import HEAD, lines_of, loads, text_of, verify_text, write
+from soultable.engine.record import HEAD, lines_of, loads, read, text_of, verify_text, write
 
 SHOWN: Final = 30
 """How many characters of an origin are shown where it is wrong."""
@@ -25,7 +25,7 @@ class Chapter:
 
     def __init__(self, name: str, match: Match, faults: list[str]) -> None:
         self.name = name
-        """The file, and which match of it."""
+        """The file, and which chapter of it."""
         self.match = match
         self.faults = faults
 
@@ -40,11 +40,26 @@ def load_chain(path: str | Path) -> list[Match]:
     matches: list[Match] = []
     for text, name in split(text_of(path), str(path)):
         match = loads(text, name)
-        fault = why_not_next(matches[-1], match) if matches else ""
-        if fault:
-            raise BadRecord(f"{name}, line 1: {fault}.")
+        check_next(matches, match, name)
         matches.append(match)
     return matches
+
+
+def read_chain(path: str | Path) -> list[Chapter]:
+    """As `load_chain`, with what does not follow from the seeds; chance is not asked for further answers."""
+    chapters: list[Chapter] = []
+    for text, name in split(text_of(path), str(path)):
+        chapter = Chapter(name, *read(text, name))
+        check_next([one.match for one in chapters], chapter.match, name)
+        chapters.append(chapter)
+    return chapters
+
+
+def check_next(before: Sequence[Match], match: Match, name: str) -> None:
+    """Raises BadRecord if the match does not go on from the last one before it."""
+    fault = why_not_next(before[-1], match) if before else ""
+    if fault:
+        raise BadRecord(f"{name}, line 1: {fault}.")
 
 
 def split(text: str, name: str) -> list[tuple[str, str]]:
@@ -57,7 +72,12 @@ def split(text: str, name: str) -> list[tuple[str, str]]:
             parts[-1].append(line)
     if len(parts) == 1:
         return [(text, name)]
-    return [("\n".join(part), f"{name}, match {number}") for number, part in enumerate(parts, 1)]
+    return [("\n".join(part), f"{name}, chapter {number}") for number, part in enumerate(parts, 1)]
+
+
+def is_chain(text: str) -> bool:
+    """Are there several match files in the text?"""
+    return f"\n{HEAD}" in text.lstrip()
 
 
 def verify_chain(paths: Sequence[str | Path]) -> list[Chapter]:
