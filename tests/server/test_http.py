@@ -114,7 +114,7 @@ def test_a_seat_moves_to_another_device_by_a_new_link(server: Running, guest: Gu
         ([], 400, ""),
         (b"{", 400, ""),
         ({"game": "soulfall", "seats": [{"kind": "me"}] * 2, "pack": "#" * 70_000}, 400, "at most 65536"),
-        (b"x" * 530_000, 413, "larger than"),
+        (b"x" * 2_100_000, 413, "larger than"),
     ],
 )
 def test_a_wish_that_cannot_be_met_is_refused(guest: Guest, wish: object, status: int, says: str) -> None:

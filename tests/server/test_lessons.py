@@ -76,7 +76,7 @@ def test_the_shelf_says_which_games_can_be_learnt_and_guides_are_read(server: Ru
         "soul_dice": ["standard", "advanced", "solo"],
         "black_souls": ["standard"],
         "soulgivers": ["1vs1", "2vs2"],
-        "soulless_vessel": ["prologue"],
+        "soulless_vessel": ["prologue", "campaign"],
     }
     for name in taught:
         guide = ann.get(f"/api/games/{name}/guide")

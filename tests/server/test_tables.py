@@ -192,14 +192,14 @@ def test_who_may_have_the_file_is_asked_of_what_was_taken_back_too() -> None:
     match.undo(agreed_length=0)
     with known(match.game):
         assert match.log == []
-        assert not saw_file(file_of(match), 0)
+        assert not saw_file(file_of(match), [0])
         again = Match(Auction(), seed="")
         extend(again, [entry_data(entry) for entry in match.record])  # as a server does that has restarted
-        assert not saw_file(file_of(again), 0)
+        assert not saw_file(file_of(again), [0])
     open_hands = soultable.new("connect_four")
     open_hands.play("drop 4")
     open_hands.undo()
-    assert saw_file(file_of(open_hands), 1)
+    assert saw_file(file_of(open_hands), [1])
 
 
 def file_of(match: Match) -> str:

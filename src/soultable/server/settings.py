@@ -19,8 +19,8 @@ class Limits(msgspec.Struct, frozen=True):
 
     frame_bytes: int = 16_384
     body_bytes: int = 65_536
-    upload_bytes: int = 524_288
-    """Of the body that asks for a new table: a match file may be in it."""
+    upload_bytes: int = 2_097_152
+    """Of the body that asks for a new table: a match file or a whole campaign may be in it."""
     name_letters: int = 32
     chat_letters: int = 500
     report_letters: int = 4_000

@@ -46,6 +46,7 @@ export const en = {
     outdated: "Begun with other rules",
     file: "Match file",
     chapter: (number: number, ending: string) => `Chapter ${number}${ending && `: ${ending}`}`,
+    campaign: "Save the campaign as one file",
     earlier: (count: number) => counted(count, "earlier chapter"),
     /** Beside the title of a campaign. */
     at: (number: number) => `chapter ${number}`,
@@ -60,7 +61,8 @@ export const en = {
     joinButton: "Join",
     badLink: "This is not a link to a table: it should contain /t/ and a long number.",
     load: "Open a match file",
-    loadHint: "Look at a saved match again, or go on with it.",
+    loadHint: "Look at a saved match or campaign again, or go on with it.",
+    reading: "The file is being checked…",
     badFile:
       "This is not a match file. A match file is what “Save the match file” gives you; it ends in .jsonl or .soul.",
     ago: (minutes: number) =>

@@ -15,6 +15,7 @@ from litestar.types import ASGIApp
 
 import soultable
 from soultable.engine import registry
+from soultable.engine.english import counted
 from soultable.engine.errors import SoultableError
 from soultable.server.credentials import hashed, holds
 from soultable.server.errors import Denied
@@ -49,7 +50,7 @@ from soultable.server.sanitise import tidy_name
 from soultable.server.session.connection import ENCODER
 from soultable.server.store.base import StoreFailed
 from soultable.server.store.rows import DRAWN, PAUSED, Listed, resigned_seat
-from soultable.server.table import queries
+from soultable.server.table import campaigns, queries
 from soultable.server.table.outdated import title_of, why_outdated
 from soultable.server.table.play_on import PLAY_ON
 from soultable.server.table.tables import TABLE_ID, Tables
@@ -171,6 +172,16 @@ async def export(request: HttpRequest, table: FromPath[str]) -> Response[str]:
     tables, guest = tables_of(request), await guest_of(request)
     game, text = await tables.export(table, guest, address_of(request.scope))
     headers = {"content-disposition": f'attachment; filename="{game}-{table}.jsonl"'}
+    return Response(text, media_type="application/x-ndjson", headers=headers)
+
+
+@get("/api/tables/{table:str}/campaign", media_type=MediaType.TEXT)
+async def export_campaign(request: HttpRequest, table: FromPath[str]) -> Response[str]:
+    tables, guest, address = tables_of(request), await guest_of(request), address_of(request.scope)
+    check_rate(tables.rates.uploads, address, "You have asked for many campaigns and files.")
+    game, chapters, text = await campaigns.export(tables, table, guest, address)
+    name = f"{game}-{counted(chapters, 'chapter').replace(' ', '-')}-{table}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/x-ndjson", headers=headers)
 
 
@@ -338,7 +349,7 @@ def make_app(tables: Tables) -> ASGIApp:
     app = Litestar(
         [
             list_games, catalog, read_rules, read_guide, claim, make_link, table_catalog, delete_table,
-            verify, export, bot_stream, bot_message, me, rename_me, my_tables, remove_table,
+            verify, export, export_campaign, bot_stream, bot_message, me, rename_me, my_tables, remove_table,
             put_back_table, read_invitation, *devices.ROUTES, health, metrics, page,
             Router("/", route_handlers=[make_table], request_max_body_size=limits.upload_bytes),
         ],

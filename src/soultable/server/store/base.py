@@ -26,14 +26,12 @@ from soultable.server.store.statements import (
     Statement,
     add_chat,
     add_entry,
-    add_seat,
-    add_visit,
+    add_table,
     forget_chat,
     forget_visits,
     mark_visit,
     new_handover,
     stands,
-    text,
 )  # fmt: skip
 
 CHAT_LINES: Final = 100
@@ -109,19 +107,10 @@ class Store:
 
     # --- tables
 
-    async def make(self, stored: Stored, guests: Sequence[str]) -> None:
-        """A new table, which appears in the lists of these guests."""
-        head, standing = stored.head, stored.standing
-        statements = [
-            Statement(
-                "insert into game_table (id, head, standing, changed, due) values ($1, $2, $3, $4, $5)",
-                (head.id, text(head), text(standing), standing.changed, standing.due),
-            )
-        ]
-        statements += [add_entry(head.id, entry) for entry in stored.entries]
-        statements += [add_seat(head.id, row) for row in stored.seats]
-        statements += [add_visit(guest, head.id) for guest in guests]
-        await self.write(head.id, "", *statements)
+    async def make(self, stored: Stored, guests: Sequence[str], earlier: Sequence[Stored] = ()) -> None:
+        """A new table, which appears in the lists of these guests; with earlier chapters all or none."""
+        statements = [one for table in (*earlier, stored) for one in add_table(table, guests)]
+        await self.write(stored.head.id, "", *statements)
 
     async def load(self, table: str) -> Stored | None:
         sql = "select head, standing, motion, moderation from game_table where id = $1"

@@ -6,11 +6,12 @@ somebody else was faster, nothing at all is written.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from soultable.server.store.rows import ChatRow, EntryRow, ModerationRow, MotionRow, SeatRow, Standing
+from soultable.server.store.rows import ChatRow, EntryRow, ModerationRow, MotionRow, SeatRow, Standing, Stored
 
 
 class Statement(NamedTuple):
@@ -69,6 +70,21 @@ def add_entry(table: str, entry: EntryRow) -> Statement:
     """A Conflict if its place in the record is taken."""
     values = (table, entry.seq, entry.line, entry.act, entry.time)
     return Statement("insert into entry values ($1, $2, $3, $4, $5)", values)
+
+
+def add_table(stored: Stored, guests: Sequence[str]) -> list[Statement]:
+    """A new table, in the lists of these guests."""
+    head, standing, motion = stored.head, stored.standing, stored.motion
+    sql = """
+        insert into game_table (id, head, standing, changed, due, motion) values ($1, $2, $3, $4, $5, $6)
+    """
+    said = text(motion) if motion is not None else ""
+    return [
+        Statement(sql, (head.id, text(head), text(standing), standing.changed, standing.due, said)),
+        *[add_entry(head.id, entry) for entry in stored.entries],
+        *[add_seat(head.id, row) for row in stored.seats],
+        *[add_visit(guest, head.id) for guest in guests],
+    ]
 
 
 def add_seat(table: str, row: SeatRow) -> Statement:

@@ -27,12 +27,13 @@ class Created(msgspec.Struct, frozen=True):
 
     stored: Stored
     secrets: dict[str, str]
+    earlier: list[Stored] = []
+    """The chapters before it, if a whole campaign was opened."""
 
 
 def create_table(wish: NewTable, guest: str, name: str, now: float, letters: int) -> Created:
     """Checks everything and sets the table up. May take a while; raises Denied."""
-    if wish.clock not in clocks.PRESETS:
-        raise Denied("clock", f"There is no clock {wish.clock!r}; there are: {', '.join(clocks.PRESETS)}.")
+    check_clock(wish)
     try:
         wish = lesson_wish(wish) if wish.lesson else wish
         match = match_of(wish)
@@ -49,6 +50,11 @@ def create_table(wish: NewTable, guest: str, name: str, now: float, letters: int
         lesson = match.lesson
         head = msgspec.structs.replace(head, unseeded=lesson.length, lesson=digest_of(lesson.text))
     return Created(set_up(head, match, rows), links)
+
+
+def check_clock(wish: NewTable) -> None:
+    if wish.clock not in clocks.PRESETS:
+        raise Denied("clock", f"There is no clock {wish.clock!r}; there are: {', '.join(clocks.PRESETS)}.")
 
 
 def set_up(head: Head, match: Match, rows: list[SeatRow]) -> Stored:

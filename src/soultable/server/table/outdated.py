@@ -47,6 +47,12 @@ def export(stored: Stored, guest: str) -> str:
     head = stored.head
     if not any(holds(owner, guest) for owner in [head.owner, *[row.owner for row in stored.seats]]):
         raise Denied("seat", "Only the people at the table can have the file of a match that cannot go on.")
+    return file_of(stored)
+
+
+def file_of(stored: Stored) -> str:
+    """What is stored, as a match file; it is not carried out, so its result is not in it."""
+    head = stored.head
     data: dict[str, object] = {
         "soultable": FORMAT,
         "game": head.game,

@@ -97,12 +97,12 @@ async def report(table: Table, seat: int, text: str, client: str) -> str:
     return number
 
 
-def looks_from(table: Table, guest: str, address: str) -> int:
-    """The seat from which this guest sees the table, or SPECTATOR. Raises Denied."""
+def looks_from(table: Table, guest: str, address: str) -> list[int]:
+    """The seats from which this guest sees the table, or SPECTATOR. Raises Denied."""
     mine = table.seats.of_guest(guest)
     if not mine and not table.moderation.may_watch(guest, address):
         raise Denied("seat", CLOSED_TO_WATCHERS)
-    return mine[0] if mine else SPECTATOR
+    return mine or [SPECTATOR]
 
 
 def beginning(table: Table, guest: str, address: str, length: int) -> str:
@@ -110,39 +110,40 @@ def beginning(table: Table, guest: str, address: str, length: int) -> str:
 
     Before the end they must have seen each of them: at their own table they may sit at every seat.
     """
-    viewer, match = looks_from(table, guest, address), table.match
+    viewers, match = looks_from(table, guest, address), table.match
     answers = match.log if length < 0 else match.log[:length]
-    if not table.is_over and (table.pending or not saw_all(answers, viewer)):
+    if not table.is_over and (table.pending or not saw_all(answers, viewers)):
         raise Denied("running", "All hands would be open: you can play on from here after the end.")
     return "\n".join(record.beginning(match, len(answers)))
 
 
 async def export(table: Table, guest: str, address: str) -> str:
     """The match file: after the end with the seed, before it only if it tells this guest nothing new."""
-    viewer, match = looks_from(table, guest, address), table.match
+    viewers, match = looks_from(table, guest, address), table.match
     text = "\n".join(lines_of(match, reveal=table.is_over)) + "\n"
     if table.is_over:
         return text
-    seen = not table.pending and saw_all(match.record, viewer)
+    seen = not table.pending and saw_all(match.record, viewers)
     if seen and any(isinstance(entry, Undo) for entry in match.record):
-        seen = await asyncio.to_thread(saw_file, text, viewer)
+        seen = await asyncio.to_thread(saw_file, text, viewers)
     if not seen:
         raise Denied("running", "The match file contains all hands: you can have it after the end.")
     return text
 
 
-def saw_all(entries: Sequence[Answer | Undo], viewer: int) -> bool:
-    """Has this viewer seen every answer among these entries? Then none of them is secret to them."""
-    return all(sees(entry.audience, viewer) for entry in entries if isinstance(entry, Answer))
+def saw_all(entries: Sequence[Answer | Undo], viewers: Sequence[int]) -> bool:
+    """Has somebody at these seats seen every answer among these entries? Then none is secret to them."""
+    answers = [entry for entry in entries if isinstance(entry, Answer)]
+    return all(any(sees(answer.audience, viewer) for viewer in viewers) for answer in answers)
 
 
-def saw_file(text: str, viewer: int) -> bool:
-    """Has this viewer seen every answer in a match file, those that were taken back included?
+def saw_file(text: str, viewers: Sequence[int]) -> bool:
+    """Has somebody at these seats seen every answer in a match file, those that were taken back included?
 
     Who saw these is not known any more once the table has been loaded again, so all is carried out again.
     """
     match, _ = read(text, "match")
-    return saw_all(match.record, viewer)
+    return saw_all(match.record, viewers)
 
 
 def verified(table: Table) -> Verified:

@@ -6,13 +6,14 @@ import asyncio
 import re
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
 import msgspec
 
+from soultable.engine.chain import is_chain, split
 from soultable.engine.errors import SoultableError
 from soultable.server.errors import Denied, denied_if_not_stored, too_often
 from soultable.server.logs import note, warn
@@ -23,6 +24,7 @@ from soultable.server.settings import Settings
 from soultable.server.store.base import Conflict, Store, StoreFailed
 from soultable.server.store.rows import MotionRow, Stored
 from soultable.server.table import outdated, pointing_out, queries
+from soultable.server.table.campaigns import create_campaign
 from soultable.server.table.create import Created, create_table
 from soultable.server.table.devices import DEVICES, Devices
 from soultable.server.table.play_on import create_after
@@ -31,7 +33,7 @@ from soultable.server.table.table import Table
 from soultable.server.table.viewer import Viewer
 from soultable.server.workers import uploads
 from soultable.server.workers.pool import Pool, ThoughtFailed
-from soultable.server.workers.uploads import Trial
+from soultable.server.workers.uploads import ChapterTrial, Trial
 
 TABLE_ID: Final = re.compile(r"[0-9a-f]{24}")
 OVERDUE_SECONDS: Final = 2.0
@@ -141,11 +143,28 @@ class Tables:
         if wish.from_table:
             text = queries.beginning(await self.get(wish.from_table), guest, address, wish.length)
             wish = msgspec.structs.replace(wish, record=text, length=-1)
+        elif is_chain(wish.record):
+            return await self.make_campaign(wish, guest, name, address)
         elif wish.pack or wish.record:
-            await self.try_out(wish, address)
+            await self.try_out([Trial(wish)], address)
         letters = self.settings.limits.name_letters
         created = await asyncio.to_thread(create_table, wish, guest, name, self.now(), letters)
-        await self.store_counted(created.stored, address)
+        await self.store_counted(created, address)
+        return created
+
+    async def make_campaign(self, wish: NewTable, guest: str, name: str, address: str) -> Created:
+        """Stores the tables of all chapters in a file, or none. Raises Denied."""
+        parts = split(wish.record, uploads.RECORD)
+        if len(parts) > uploads.MOST_CHAPTERS:
+            most = f"expected at most {uploads.MOST_CHAPTERS}"
+            raise Denied("wish", f"The campaign has {len(parts)} chapters; {most}.")
+        await self.try_out([ChapterTrial(*part) for part in parts], address)
+        letters = self.settings.limits.name_letters
+        try:
+            created = await asyncio.to_thread(create_campaign, wish, guest, name, self.now(), letters)
+        except SoultableError as error:
+            raise Denied("wish", str(error)) from None
+        await self.store_counted(created, address)
         return created
 
     async def make_after(self, table: Table, motion: MotionRow) -> str:
@@ -155,40 +174,49 @@ class Tables:
             await self.store_new(stored)
         return stored.head.id
 
-    async def store_counted(self, stored: Stored, address: str) -> None:
+    async def store_counted(self, created: Created, address: str) -> None:
         """Stores a new table; it counts for the address if it is really made, unless it only shows a finished
         match. Raises Denied or Conflict.
         """
-        wait = 0.0 if stored.standing.over else self.rates.new_tables.take(address)
+        over = created.stored.standing.over
+        wait = 0.0 if over else self.rates.new_tables.take(address)
         if wait:
             most = f"At most {self.settings.limits.tables_per_hour:g} new tables an hour from one address."
             raise too_often(most, wait)
         try:
-            await self.store_new(stored)
+            await self.store_new(created.stored, created.earlier)
         except (Denied, Conflict):
-            if not stored.standing.over:
+            if not over:
                 self.rates.new_tables.give_back(address)
             raise
 
-    async def store_new(self, stored: Stored) -> None:
-        """Stores a new table, which appears in the lists of the people at it. Raises Denied or Conflict."""
+    async def store_new(self, stored: Stored, earlier: Sequence[Stored] = ()) -> None:
+        """Stores a new table, which appears in the lists of the people at it, with the chapters before it.
+
+        Raises Denied or Conflict.
+        """
         head = stored.head
         with denied_if_not_stored():
-            await self.store.make(stored, sorted({row.owner for row in stored.seats if row.owner}))
+            await self.store.make(stored, sorted({row.owner for row in stored.seats if row.owner}), earlier)
         self.metrics.count("tables_made", head.game)
         note("table made", table=head.id, game=head.game, seats=head.seats)
         if stored.standing.due is not None:
             self.in_background(self.look_after(head.id))
 
-    async def try_out(self, wish: NewTable, address: str) -> None:
-        """Has a worker read what was uploaded. Raises Denied."""
-        try:
-            wrong = await self.pool.ask(Trial(wish), uploads.READ_SECONDS, [address])
-        except ThoughtFailed as failed:
-            warn("an upload was refused", reason=str(failed))
-            raise Denied("wish", "This file cannot be read, or it takes far too long to read it.") from None
-        if wrong:
-            raise Denied("wish", wrong)
+    async def try_out(self, trials: Sequence[Trial | ChapterTrial], address: str) -> None:
+        """Has workers read what was uploaded, one part after another. Raises Denied."""
+        end = time.monotonic() + max(uploads.CAMPAIGN_SECONDS, uploads.READ_SECONDS)
+        for trial in trials:
+            seconds = min(uploads.READ_SECONDS, end - time.monotonic())
+            what = trial.name if isinstance(trial, ChapterTrial) else "This file"
+            try:
+                wrong = await self.pool.ask(trial, seconds, [address])
+            except ThoughtFailed as failed:
+                warn("an upload was refused", reason=str(failed))
+                too_long = f"{what} cannot be read, or it takes far too long to read it."
+                raise Denied("wish", too_long) from None
+            if wrong:
+                raise Denied("wish", wrong)
 
     async def export(self, table_id: str, guest: str, address: str) -> tuple[str, str]:
         """The name of the game and the match file, also of a table that cannot go on. Raises Denied."""

@@ -35,7 +35,7 @@ from soultable.server.workers.think import (
     share,
     think,
 )
-from soultable.server.workers.uploads import Trial, tried
+from soultable.server.workers.uploads import ChapterTrial, Trial, tried
 
 if sys.platform == "linux":
     import resource
@@ -47,7 +47,7 @@ MOST_MEMORY_BYTES: Final = 4 * 2**30
 """Of address space, of a worker."""
 READY: Final = b"ready"
 
-Asked = Told | ToldShare | ToldQuestion | Trial
+Asked = Told | ToldShare | ToldQuestion | Trial | ChapterTrial
 """What a worker is asked."""
 
 
@@ -84,7 +84,7 @@ def work(pipe: Connection) -> None:
 
 def worked_out(asked: Asked, kept: KeptMatches) -> str:
     """The answer to a question. Raises OutOfStep, and whatever goes wrong with it."""
-    if isinstance(asked, Trial):
+    if isinstance(asked, Trial | ChapterTrial):
         return tried(asked)
     if isinstance(asked, Told):
         return think(asked, kept)
@@ -108,9 +108,9 @@ class WorkerProcess:
         self.knows: dict[str, int] = {}
         """How many entries of the records of tables it has been told."""
 
-    def ask(self, question: Task | Trial) -> tuple[str, str]:
+    def ask(self, question: Task | Trial | ChapterTrial) -> tuple[str, str]:
         """Waits for the answer: to be called in a thread. Raises EOFError when the worker is ended."""
-        if isinstance(question, Trial):
+        if isinstance(question, Trial | ChapterTrial):
             return self.told(question)
         table = question.transcript.table
         answer = self.told(question.told(self.knows.get(table, 0)))
@@ -186,7 +186,11 @@ class Pool:
         return joined_shares(found, thought.seed)
 
     async def ask(
-        self, question: Task | Trial, seconds: float, addresses: Sequence[str] = (), table: str = ""
+        self,
+        question: Task | Trial | ChapterTrial,
+        seconds: float,
+        addresses: Sequence[str] = (),
+        table: str = "",
     ) -> str:
         """A worker's answer, if it comes in time. Raises ThoughtFailed."""
         worker = await self.queue.get(addresses, table)
