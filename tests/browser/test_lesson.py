@@ -110,6 +110,10 @@ def test_a_lesson_is_played_step_by_step(person: People) -> None:
         pytest.param("soulgivers", "", {"width": 1280, "height": 800}, id="soulgivers"),
         pytest.param("soulgivers", "2vs2", {"width": 390, "height": 844}, id="soulgivers-2vs2"),
         pytest.param("soulless_vessel", "", {"width": 390, "height": 844}, id="soulless_vessel"),
+        pytest.param("soulless_vessel", "campaign", {"width": 1280, "height": 800}, id="town"),
+        pytest.param(
+            "soulless_vessel", "campaign", {"width": 390, "height": 844, "dark": True}, id="town-phone"
+        ),
     ],
 )
 def test_what_a_lesson_speaks_of_is_in_sight(

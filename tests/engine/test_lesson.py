@@ -12,10 +12,12 @@ from soultable.engine.guide import Guide, guide_of
 from soultable.engine.lesson import Lesson, LessonMatch, Step, lesson_of, modes_taught
 from soultable.engine.record import lines_of, loads, verify_text
 from soultable.engine.seats import CHANCE
+from tests.conformance.candidates import known
+from tests.engine.caravan import Caravan
 
 GAMES = ["soulfall", "soul_dice", "black_souls", "soulgivers", "soulless_vessel"]
-SAME_GAME = [("soulless_vessel", "adventure"), ("soulless_vessel", "campaign")]
-"""Modes that are played as the prologue, or begin with it: its lesson teaches them."""
+SAME_GAME = [("soulless_vessel", "adventure")]
+"""Modes that are played as the prologue: its lesson teaches them."""
 TAUGHT = [
     (name, mode) for name in GAMES for mode in registry.game(name).modes if (name, mode) not in SAME_GAME
 ]
@@ -145,6 +147,63 @@ def test_a_lesson_can_be_kept_in_a_file_at_any_time() -> None:
 def test_pictures_are_positions_of_the_lesson() -> None:
     lesson = four()
     assert [len(lesson.position(number).log) for number in (1, 2, 3)] == [2, 4, 5]
+
+
+# --- a lesson in a later chapter
+
+TOWN = """
+seats = ["you", "Ash"]
+origin = "town 2: 5 3"
+begin = ["chance: price 3"]
+closing = "Play on."
+[[step]]
+say = "Cloth is dear today. Pass."
+accept = ["pass"]
+otherwise = "Too dear."
+then = ["1: pass", "chance: price 1"]
+[[step]]
+say = "And now it is cheap. Buy."
+accept = ["buy"]
+otherwise = "You will never get it cheaper."
+"""
+
+
+def caravan(text: str = TOWN) -> Lesson:
+    return Lesson(Caravan(), text, "town.toml")
+
+
+def test_a_lesson_begins_with_what_an_earlier_match_left() -> None:
+    match = caravan().match(seed="on")
+    seen = {"town": 2, "market": 1, "price": 3, "turn": 0, "purses": [5, 3], "rolls": [0, 0]}
+    assert (match.origin, match.view(0)) == ("town 2: 5 3", seen)
+    with pytest.raises(Refused, match=r"^Too dear\.$"):
+        match.play("buy")
+    match.play("pass")
+    match.play_given()
+    match.play("buy")
+    assert not match.is_guided
+    with known(Caravan()):
+        again = loads("\n".join(lines_of(match)))
+    assert (again.origin, again.view(0)) == ("town 2: 5 3", match.view(0))
+    assert caravan().position(1).view(0) == seen
+
+
+@pytest.mark.parametrize(
+    ("origin", "said"),
+    [
+        ('"town 9: 5 3"', r"origin: The origin is in town 9; expected 2 to 3\."),
+        ('"town 2: 5"', r"origin: The origin has 1 purses; expected 2\."),
+        ("7", r"origin is 7; expected a text\."),
+    ],
+)
+def test_an_origin_that_cannot_be_is_told(origin: str, said: str) -> None:
+    with pytest.raises(BadContent, match=f"^town.toml: {said}$"):
+        caravan(TOWN.replace('"town 2: 5 3"', origin))
+
+
+def test_a_game_without_chapters_has_no_origin() -> None:
+    with pytest.raises(BadContent, match=r"^four.toml: origin: "):
+        four('origin = "anything"\n' + FOUR)
 
 
 # --- slips

@@ -16,7 +16,8 @@ learner a step with its notes::
     why = "SF-POP-01"                             the rule behind it
     then = ["chance: deal 7", "1: prosper"]       what is answered up to the next step
 
-`options` may stand at the head. A lesson is checked when it is read: it is played through with
+`options` may stand at the head, and in a game in chapters `origin`: the text that an earlier match has left,
+with which this one begins. A lesson is checked when it is read: it is played through with
 every answer that it accepts. Each step takes one answer, so what the lesson has to say follows from the
 length of the log alone. When it is over the match goes on as any other.
 """
@@ -30,7 +31,7 @@ from typing import Any, Final
 
 from soultable.engine import fairness, registry
 from soultable.engine.content import Entry, parsed
-from soultable.engine.errors import BadContent, BadOption, Refused
+from soultable.engine.errors import BadContent, BadOption, BadOrigin, Refused
 from soultable.engine.game import Game
 from soultable.engine.match import Match
 from soultable.engine.move import Move
@@ -42,7 +43,7 @@ FILE: Final = "lesson.toml"
 YOU: Final = "you"
 MOST_COURSES: Final = 64
 """In so many ways at most can a lesson be played: all of them are tried."""
-HEAD_KEYS: Final = ["seats", "options", "begin", "closing", "step"]
+HEAD_KEYS: Final = ["seats", "options", "origin", "begin", "closing", "step"]
 STEP_KEYS: Final = ["say", "look", "accept", "otherwise", "why", "then"]
 NOT_TAKEN_BACK: Final = Refusal("", "What has been answered in the lesson stays: there is no way back in it.")
 
@@ -82,6 +83,7 @@ class Lesson:
         self.learner = seats.index(YOU)
         self.mode = mode
         self.options = options_in(head)
+        self.origin = head.text("origin").strip() if "origin" in head.data else ""
         self.closing = head.text("closing").strip()
         self.script: list[Step | Given] = self.given_in(head, "begin")
         self.start = len(self.script)
@@ -170,7 +172,9 @@ class Lesson:
     def check_course(self, name: str, course: list[Move]) -> None:
         """Plays the lesson with these answers of the learner."""
         try:
-            match = Match(self.game, len(self.names), self.mode, self.options, "")
+            match = Match(self.game, len(self.names), self.mode, self.options, "", origin=self.origin)
+        except BadOrigin as error:
+            raise BadContent(f"{name}: origin: {error}") from None
         except BadOption as error:
             raise BadContent(f"{name}: {error}") from None
         number, where = 0, "begin"
@@ -215,9 +219,8 @@ class LessonMatch(Match):
     def __init__(self, lesson: Lesson, names: list[str] | None) -> None:
         """At the very beginning and without a seed: what is given is played by `play_given`."""
         self.lesson = lesson
-        super().__init__(
-            lesson.game, len(lesson.names), lesson.mode, lesson.options, "", names or lesson.names
-        )
+        setting = (lesson.game, len(lesson.names), lesson.mode, lesson.options)
+        super().__init__(*setting, "", names or lesson.names, lesson.origin)
 
     @property
     def step(self) -> Step | None:

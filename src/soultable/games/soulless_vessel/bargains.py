@@ -76,6 +76,11 @@ def changes(state: VesselState, seat: int, move: Move) -> list[str]:
         return item_changes(state, hero, content.items[number])
     if verb == "inhabit":
         return vessel_changes(state, hero, move.value // WITH_STOCK)
+    if verb == "exchange vessels":
+        return vessel_changes(state, hero, holder(state, move.value).vessel)
+    if verb == "repair":
+        worn = hero.wear[move.value]
+        return [f"wear {worn - 1} instead of {worn}"]
     if verb == "unlock":
         vessel = content.vessels[hero.vessel]
         return [perk_text(content, vessel, vessel.perks[move.value]).rstrip(".")]
@@ -138,7 +143,8 @@ def upgrade_changes(state: VesselState, move: Move) -> list[str]:
     if after.minor != before.minor:
         found.append(f"as a minor action: {after.minor}".rstrip("."))
     found += [f"{cost}: {what}" for cost, what in after.options if (cost, what) not in before.options]
-    return found
+    costs = [cost for cost, _ in after.options]
+    return found + [f"no longer {cost}: {what}" for cost, what in before.options if cost not in costs]
 
 
 def bargain(state: VesselState, seat: int, move: Move) -> dict[str, object] | None:
