@@ -13,6 +13,7 @@ from soultable.engine.match import Match
 from soultable.engine.record import lines_of
 from soultable.server.workers import uploads
 from tests.browser.people import Person
+from tests.browser.test_lesson import STEP, learn
 from tests.browser.test_narrow import examine
 from tests.browser.test_pages import LOOKS, Examiner, Look
 from tests.games.soulless_vessel.battles import game
@@ -73,6 +74,49 @@ def test_the_places_of_the_town(person: People, look: Look, request: pytest.Fixt
     room(ana, "inn").click()
     expect(ana.page.locator(".sheet").first).to_contain_text("Bent Poker")
     assert not examiner.wrong, "\n".join(examiner.wrong)
+
+
+@pytest.mark.parametrize(
+    "look", [{"width": 1280, "height": 800}, {"width": 390, "height": 844, "dark": True}]
+)
+def test_the_lesson_of_the_town_leads_from_place_to_place(person: People, look: Look) -> None:
+    """The place is marked to which the lesson leads, and there what is to be done."""
+    ana = person(**look)
+    lesson = learn(ana, "soulless_vessel", "campaign")
+    places = ["items", "smith", "items", "trainer", "shrine", "gate", "gate"]
+    for number, place in enumerate(places, 1):
+        ana.until(STEP, f"Step {number} of {len(lesson.steps)}")
+        ana.wait_until_asked()
+        here = room(ana, place)
+        if here.get_attribute("aria-expanded") != "true":
+            expect(here).to_have_class(re.compile("hinted"))
+            here.click()
+        marked = ana.page.locator(".room .hinted")
+        if place == "trainer":
+            marked.first.click()
+            marked = ana.page.locator(".room button.hinted")
+        ana.picture(f"town-lesson-{number}-{look['width']}")
+        seq = ana.seq
+        marked.click()
+        ana.answered(seq)
+    ana.until(STEP, "You know how to play")
+    ana.picture(f"town-lesson-end-{look['width']}")
+
+
+def test_a_chapter_is_told_once(person: People) -> None:
+    """Not again when the page is loaded anew; in the chronicle it can be read as often as one likes."""
+    ana = person()
+    sit_down(ana)
+    story = ana.page.locator(".room .story").first
+    expect(story).to_contain_text("The road leaves the broken towns")
+    ana.page.get_by_role("button", name="Into town").click()
+    ana.page.reload()
+    expect(room(ana, "trainer")).to_be_visible()
+    expect(story).to_have_count(0)
+    # one Soul XP: one ability may be learnt, six be upgraded, one exchanged
+    expect(room(ana, "trainer")).to_have_accessible_name(re.compile("^Trainer. 8 to do"))
+    room(ana, "chronicle").click()
+    expect(story).to_contain_text("The road leaves the broken towns")
 
 
 def test_a_town_phase_by_keyboard_alone(person: People) -> None:

@@ -49,3 +49,27 @@ def test_every_chapter_begins_with_a_text() -> None:
     stories = game().catalog().transitions
     assert [one.tier for one in stories] == [2, 3, 4, 5, 6]
     assert all(one.story and one.theme for one in stories)
+
+
+@rule("SV-TWN-04", "SV-TWN-15", "SV-TWN-20")
+def test_what_is_paid_for_says_what_it_would_change() -> None:
+    heroes = [member(0, "V04", xp=1, cards="A19 A20 A21 A22 A23 A24", items="hand1 I03 wear 2"), member(1)]
+    town = Town(left(*heroes, member(2), coins=40))
+
+    def changes(notation: str) -> object:
+        (move,) = [one for one in town.state.legal(0) if one.notation == notation]
+        bargain = game().shows(town.state, 0, move)
+        assert isinstance(bargain, dict)
+        return bargain["changes"]
+
+    assert changes("repair hand1") == ["wear 1 instead of 2"]
+    assert changes("exchange vessels H2") == changes_of_knight()
+    assert changes("upgrade A22A") == [
+        "+: inflict Bleed 4 on the target",
+        "no longer ++: if the target has Bleed, deal 1 wound to the target",
+    ]
+
+
+def changes_of_knight() -> list[str]:
+    (perk,) = [one.perks[0].text for one in game().catalog().vessels if one.id == "V02"]
+    return ["speed 2 instead of 4", "toughness 5-6-6 instead of 4-4-5", perk.rstrip(".")]

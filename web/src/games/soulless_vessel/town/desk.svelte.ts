@@ -1,21 +1,35 @@
+import { recall, remember } from "../../../lib/storage";
 import type { Place } from "./places";
 
-/** Where somebody is in town. */
+/** So many texts are remembered as read: more than anybody plays campaigns at a time. */
+const MOST = 60;
+
+/** Where somebody is in town, and what of the story they have read. */
 class Streets {
   /** The place that is open; nothing if the whole town is looked at. */
   place = $state<Place | "">("");
-  /** The chapter whose text has been read. */
-  read = $state(0);
   /** Is the chronicle read during an adventure? */
   reading = $state(false);
-  /** Has the epilogue been put away? */
-  away = $state(false);
+  /** The texts that have been read, by their tables: they come once, also where the page is loaded anew. */
+  read = $state.raw(recall<string[]>("stories", []));
 
-  /** The chronicle is put away. */
+  hasRead(text: string): boolean {
+    return this.read.includes(named(text));
+  }
+
+  hasBeenRead(text: string): void {
+    this.read = [...this.read.slice(1 - MOST), named(text)];
+    remember("stories", this.read);
+  }
+
+  /** The chronicle is put away; at the end it is the epilogue that has been read. */
   shut(): void {
+    if (!this.reading) this.hasBeenRead("epilogue");
     this.reading = false;
-    this.away = true;
   }
 }
+
+/** A text, and the table at which it is read. */
+const named = (text: string): string => `${location.pathname} ${text}`;
 
 export const streets = new Streets();

@@ -1,7 +1,7 @@
 /** The places of the town, what is done at which, and what lies there. */
-import { verbOf } from "../../../lib/picking";
+import { isAmong, verbOf } from "../../../lib/picking";
 import type { MoveInfo } from "../../../lib/protocol";
-import type { View, VesselScene } from "../vessels";
+import { baseOf, type View, type VesselScene } from "../vessels";
 
 /** In the order in which they stand in the picture: from the back to the front, from left to right. */
 export const PLACES = [
@@ -72,6 +72,20 @@ export function movesByPlace({ view, moves }: VesselScene): Map<Place, MoveInfo[
   }
   return found;
 }
+
+/** How many things can be done with these moves, however many ways there are to do each. */
+export const thingsToDo = (moves: readonly MoveInfo[]): number => new Set(moves.map(thingOf)).size;
+
+function thingOf({ move }: MoveInfo): string {
+  const [verb, what] = move.split(" ");
+  if (verb === "learn" || verb === "retrain") return verb; // one may be learnt, whichever it is
+  if (verb === "upgrade") return baseOf(what);
+  return verb === "pass" ? what : move;
+}
+
+/** Is it the move that is hinted at, or on which somebody stays in the list? */
+export const isHinted = ({ hinted, pointed }: VesselScene, move: MoveInfo | undefined): boolean =>
+  !!move?.about.length && move.about.every((thing) => isAmong(hinted, thing) || isAmong(pointed, thing));
 
 /** Is something asked that has no place in town: a proposal, where an item goes, what a card becomes? */
 export const isQuestion = ({ view, moves }: VesselScene): boolean =>
