@@ -5,6 +5,7 @@ This module is never compiled, so that the loops in it are loops in Python in bo
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -65,6 +66,7 @@ def random_play_from_python(name: str, seats: int, games: int) -> tuple[int, int
     return games, answers
 
 
+@cache
 def middle(name: str, seats: int, mode: str = "") -> State:
     """The position in the middle of a random game, with somebody to choose among several moves."""
     game = soultable.game(name)
