@@ -11,6 +11,7 @@ from types import GetSetDescriptorType, MemberDescriptorType
 from soultable.engine.effects import Effect
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
+from soultable.engine.reactions import Incident
 from soultable.engine.state import Shareable, State
 
 PLAIN = (int, float, str, bytes, type(None))
@@ -98,7 +99,9 @@ def dumped(value: object, shared: dict[int, object]) -> object:
             return [type(value).__name__, dumped(said, shared)]
     if isinstance(value, Frame):
         return held_by_frame(value)
-    left_out = ("events", *value.derived) if isinstance(value, State) else ()
+    left_out = value.derived if isinstance(value, State | Incident) else ()
+    if isinstance(value, State):
+        left_out += ("events",)
     inside = {name: dumped(item, shared) for name, item in attributes(value).items() if name not in left_out}
     return [type(value).__name__, inside]
 

@@ -98,6 +98,18 @@ def test_what_nobody_reacts_to_simply_happens_and_each_stage_is_looked_at_once()
     assert state.scans == 2
 
 
+def test_a_choice_is_looked_for_once_for_a_question_and_again_in_a_copy() -> None:
+    state = storm([Reaction(1, "duck", A)])
+    assert asked(state) == (1, ["react a", "pass"])
+    assert state.scans == 1
+    world = state.copy()
+    world.found = [[might(1)], []]  # as where hidden things are dealt anew
+    assert asked(world) == (1, ["pass"])
+    state.play(1, A)
+    assert state.notes == ["1 duck", "storm 3", "end"]
+    assert state.scans == 3
+
+
 def test_one_who_may_react_is_asked_and_may_pass() -> None:
     state = storm([Reaction(1, "duck", A)])
     assert asked(state) == (1, ["react a", "pass"])

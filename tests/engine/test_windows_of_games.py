@@ -102,8 +102,7 @@ class PopulationAbility(SoulgiversWindow):
 ANSWERED: Final = PopulationAbility()
 
 
-def activation() -> Souls:
-    state = Souls()
+def activation(state: Souls) -> Souls:
     Activation().begin(state, Incident("activation", 0, 1))
     state.settle()
     return state
@@ -115,7 +114,7 @@ def asked(state: State) -> tuple[int, list[str]]:
 
 
 def test_the_other_player_does_both_in_either_order_then_the_active_one_and_answers_come_first() -> None:
-    state = activation()
+    state = activation(Souls())
     assert asked(state) == (1, ["anomaly", "population", "pass"])
     state.play(1, POPULATION)
     assert asked(state) == (0, ["anomaly", "pass"])  # only as an answer
@@ -132,9 +131,10 @@ def test_the_other_player_does_both_in_either_order_then_the_active_one_and_answ
 
 
 def test_one_who_holds_no_anomaly_that_fits_is_asked_all_the_same() -> None:
-    state = activation()
+    state = Souls()
     state.anomalies[1] = 0
     state.unused[1] = False
+    activation(state)
     assert asked(state) == (1, ["pass"])
     state.play(1, PASS)
     assert asked(state) == (0, ["population", "pass"])

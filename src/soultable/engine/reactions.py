@@ -83,7 +83,12 @@ class Incident:
             return twin
     """
 
-    __slots__ = ("actor", "amount", "asking", "kind", "passed", "reacted", "stage", "stopped", "target")
+    __slots__ = (
+        "actor", "amount", "asking", "kind", "open", "passed", "reacted", "stage", "stopped", "target",
+    )  # fmt: skip
+
+    derived: ClassVar[tuple[str, ...]] = ("open",)
+    """As `State.derived`: what follows from the table."""
 
     def __init__(self, kind: str, actor: int = NOBODY, target: int = NOBODY, amount: int = 0) -> None:
         self.kind = kind
@@ -95,6 +100,9 @@ class Incident:
         self.stage = BEFORE
         self.asking = False
         """Has everything been looked at since the last answer, and somebody has a choice?"""
+        self.open: list[Reaction] | None = None
+        """The choice that somebody is asked for, so that it is looked for once. A copy looks for it again: it
+        may become a world in which hidden things are dealt anew."""
         self.passed = [0, 0, 0]
         """Who has passed at this stage, a mask for each priority."""
         self.reacted: list[Reaction] = []
@@ -224,6 +232,14 @@ class Happening(Watched[S]):
                 return forced
         return own
 
+    def open_choice(self, state: S, incident: Incident) -> list[Reaction]:
+        """The choice that somebody is asked for; nothing changes on the table before the answer."""
+        found = incident.open
+        if found is None or not incident.asking:
+            found = self.choice(state, incident)
+            incident.open = found
+        return found
+
     def chooser(self, state: S, incident: Incident, choice: list[Reaction]) -> int:
         """The owner of the choice, or the arbiter where several own it, or nobody does."""
         owner = choice[0].owner
@@ -236,7 +252,7 @@ class Happening(Watched[S]):
         incident = state.incidents[-1]
         if not incident.asking:
             return NOBODY
-        choice = self.choice(state, incident)
+        choice = self.open_choice(state, incident)
         return state.seat_of(self.chooser(state, incident, choice)) if choice else NOBODY
 
     def go_on(self, state: S) -> None:
@@ -248,6 +264,7 @@ class Happening(Watched[S]):
         by_itself = self.by_itself(state, incident, choice)
         if by_itself is None:
             incident.asking = True
+            incident.open = choice
         else:
             self.take(state, incident, by_itself)
 
@@ -280,7 +297,7 @@ class Happening(Watched[S]):
     def moves(self, state: S) -> list[Move]:
         found: list[Move] = []
         free = True
-        for reaction in self.choice(state, state.incidents[-1]):
+        for reaction in self.open_choice(state, state.incidents[-1]):
             if reaction.forced:
                 free = False
             if reaction.move is not None:
@@ -291,7 +308,7 @@ class Happening(Watched[S]):
 
     def answer(self, state: S, move: Move) -> None:
         incident = state.incidents[-1]
-        choice = self.choice(state, incident)
+        choice = self.open_choice(state, incident)
         incident.asking = False
         for reaction in choice:
             if reaction.move is move:
