@@ -118,6 +118,14 @@ def test_numbers_do_not_depend_on_the_order_in_which_moves_are_made(large: Vocab
         large.numbered(large.size)
 
 
+def test_several_moves_of_a_family_are_added_to_a_list_in_their_order(large: Vocabulary) -> None:
+    steps = large.families[0]
+    moves = [steps.move(7)]
+    steps.add_to(moves, [42, 7])
+    assert moves == [steps.move(7), steps.move(42), steps.move(7)]
+    assert made(steps) == 2
+
+
 def test_a_family_has_no_move_outside_its_range(large: Vocabulary) -> None:
     for index in (-1, 50_000):
         with pytest.raises(IndexError):

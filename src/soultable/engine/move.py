@@ -90,6 +90,13 @@ class Family:
         found = self.made[index]
         return self.make(index) if found is None else found
 
+    def add_to(self, moves: list[Move], indexes: list[int]) -> None:
+        """Adds the moves with these indexes to a list."""
+        made = self.made
+        for index in indexes:
+            found = made[index]
+            moves.append(self.make(index) if found is None else found)
+
     def make(self, index: int) -> Move:
         if index < 0:
             raise IndexError(f"{self.vocabulary}: the moves of {self.verb!r} have no index {index}")

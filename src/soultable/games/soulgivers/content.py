@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from soultable.engine.content import ContentFile, Entry, vocabulary_name
 from soultable.engine.errors import BadContent
 from soultable.engine.grid import EAST, NORTH, OFF, SOUTH, STRAIGHT, WEST, turned_cell, turned_sides
+from soultable.engine.masks import mask_of
 from soultable.games.soulgivers.moves import (
     BOARD,
     CELLS,
@@ -328,6 +329,8 @@ class Content:
         self.portals_of = [
             [number for number, portal in enumerate(self.portals) if portal.side == side] for side in range(2)
         ]
+        self.portal_masks = [mask_of(portals) for portals in self.portals_of]
+        """The Portals of each population, as a set."""
         self.portal_at = portals_by_cell(self.portals)
         """The Portal that a cell borders on; OFF for none."""
         self.portal_cells = [portal.cells for portal in self.portals]
@@ -441,3 +444,11 @@ def line_direction(one: int, other: int) -> int:
 
 BESIDE: Final = [[BOARD.neighbour(cell, side) for side in STRAIGHT] for cell in range(CELLS)]
 """The neighbour of a cell on each of its four sides; OFF at the rim."""
+NEXT_CELLS: Final = [
+    [
+        [other for side, other in enumerate(beside) if sides >> side & 1 and other != OFF]
+        for sides in range(16)
+    ]
+    for beside in BESIDE
+]
+"""The neighbours of a cell on several of its sides, which are bits."""

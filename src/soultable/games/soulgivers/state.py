@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from soultable.engine.frame import Frame
 from soultable.engine.grid import OFF
-from soultable.engine.masks import bit, has
+from soultable.engine.masks import bit
 from soultable.engine.seats import NOBODY
 from soultable.engine.state import NOTHING, State
 from soultable.games.soulgivers.content import ANTIGRAVITONIC, HOLE, HORIZON, TILE_OF, WORMHOLE, Content
@@ -336,6 +336,10 @@ class SoulgiversState(State):
         """Does somebody else stand on an Interference cell (SG-V22-16)?"""
         return any(self.occupant[cell] not in (NONE, piece) for cell in self.circles)
 
+    def has_anomalies(self, seat: int) -> bool:
+        kinds = len(self.anomaly_deck)
+        return any(self.hands[kind] for kind in range(kinds * seat, kinds * seat + kinds))
+
     def hand_size(self, seat: int) -> int:
         kinds = len(self.anomaly_deck)
         held = 0
@@ -348,7 +352,7 @@ class SoulgiversState(State):
         return self.content.soulgivers_2vs2 if self.teams else self.content.soulgivers
 
     def has_portal(self, side: int) -> bool:
-        return any(has(self.portals, portal) for portal in self.content.portals_of[side])
+        return self.portals & self.content.portal_masks[side] != 0
 
     # --- Movement
 

@@ -69,6 +69,12 @@ def why_no_ability(state: SoulgiversState, piece: int, ability: int) -> Refusal 
         if not by_soul and ability not in content.abilities_of[piece % CHARACTERS]:
             return NOT_ITS_ABILITY
         return SOUL_TOO_LATE if by_soul and state.used & BARRED else ABILITY_USED
+    return why_not_now(state, piece, ability)
+
+
+def why_not_now(state: SoulgiversState, piece: int, ability: int) -> Refusal | None:
+    """What one needs to use an Ability that one has."""
+    content = state.content
     if state.at[piece] >= CELLS:
         return FROM_PORTAL  # SG-AUR-03
     if state.used & SILENCED:
@@ -110,7 +116,7 @@ def moves_of_abilities(state: SoulgiversState, found: list[Move]) -> None:
         return
     if not state.used & OWN_ABILITY:
         for ability in content.abilities_of[piece % CHARACTERS]:
-            if why_no_ability(state, piece, ability) is None:
+            if why_not_now(state, piece, ability) is None:
                 USES[ability].moves(state, piece, found)
     soul = state.soul_of[piece]
     if soul != NO_SOUL and not state.used & (SOUL_ABILITY | BARRED):
@@ -118,7 +124,7 @@ def moves_of_abilities(state: SoulgiversState, found: list[Move]) -> None:
         for ability in content.abilities_of[soul % CHARACTERS]:
             if ability in own and not state.used & OWN_ABILITY:
                 continue
-            if why_no_ability(state, piece, ability) is None:
+            if why_not_now(state, piece, ability) is None:
                 USES[ability].moves(state, piece, found)
 
 

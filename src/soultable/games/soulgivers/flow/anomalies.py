@@ -45,14 +45,19 @@ def why_not_draw(state: SoulgiversState, seat: int) -> Refusal | None:
         return NO_ESSENCE
     if is_interfered(state, state.side_of[seat]):
         return INTERFERED
-    return None if sum(state.anomaly_deck) or sum(state.discards) else DECK_EMPTY
+    return None if is_any_left(state.anomaly_deck) or is_any_left(state.discards) else DECK_EMPTY
+
+
+def is_any_left(counts: list[int]) -> bool:
+    """Is there a card of any kind in a pile?"""
+    return any(count > 0 for count in counts)
 
 
 def draw(state: SoulgiversState, seat: int) -> None:
     """For 1 TE, which lies on nobody's card (SG-R-10)."""
     state.pay(seat)
     state.drawn = True
-    if not sum(state.anomaly_deck):  # SG-ANO-04
+    if not is_any_left(state.anomaly_deck):  # SG-ANO-04
         state.anomaly_deck = state.discards
         state.discards = [0] * len(state.discards)
     state.push(DRAW_ANOMALY[seat])
@@ -127,7 +132,7 @@ def held(state: SoulgiversState, seat: int) -> list[int]:
 
 def might_play(state: SoulgiversState, seat: int) -> bool:
     """Could the player play an Anomaly, for all that the others know (SG-ANO-05, SG-ANO-06)?"""
-    if state.teams or has(state.played, seat) or not state.hand_size(seat):
+    if state.teams or has(state.played, seat) or not state.has_anomalies(seat):
         return False
     return not is_interfered(state, state.side_of[seat])
 

@@ -24,6 +24,8 @@ from soultable.games.soulgivers.content import (
 from soultable.games.soulgivers.flow.actions import give_fragment, receivers, take_soul, why_no_receiver
 from soultable.games.soulgivers.flow.modifiers import (
     Reposition,
+    is_free_for_modifier,
+    is_on_board,
     place,
     reserve,
     why_no_modifier,
@@ -63,11 +65,11 @@ class PlaceModifier(Use):
         moves = state.content.moves
         table = moves.void if self.modifier == HOLE else moves.patch
         cells = state.content.abilities[self.ability].cells[state.at[piece]]
-        found += [table.move(cell) for cell in cells if why_no_modifier(state, cell) is None]
+        found += [table.move(cell) for cell in cells if is_free_for_modifier(state, cell)]
 
     def begin(self, state: SoulgiversState, piece: int, value: int) -> None:
         reserve(state, self.modifier)[piece // CHARACTERS] -= 1
-        place(state, value, self.modifier)
+        place(state, [value], self.modifier)
         state.tell("modifier", state.player[piece], (GROUNDS[self.modifier], BOARD.names[value]))
 
 
@@ -94,6 +96,8 @@ class LiftModifier(Use):
         return why_not_lift(state, value, self.modifier)
 
     def moves(self, state: SoulgiversState, piece: int, found: list[Move]) -> None:
+        if not is_on_board(state, self.modifier):
+            return
         moves = state.content.moves
         table = moves.tear if self.modifier == HOLE else moves.update
         cells = state.content.abilities[self.ability].cells[state.at[piece]]

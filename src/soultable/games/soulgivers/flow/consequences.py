@@ -141,10 +141,12 @@ def exits(state: SoulgiversState, piece: int) -> list[int]:
         return found
     if state.occupant[entrance] != piece:
         return found  # it only crosses the hole of another one (SG-R-71)
+    ground = state.ground
+    is_found = [False] * CELLS
     for hole in range(CELLS):
-        if not state.is_hole(hole) or hole == entrance or state.occupant[hole] != NONE:
+        if ground[hole] not in (HOLE, HORIZON) or hole == entrance or state.occupant[hole] != NONE:
             continue
-        if piece < CHARACTERS and state.ground[hole] == HORIZON:
+        if piece < CHARACTERS and ground[hole] == HORIZON:
             continue  # SG-R-59
         if TILE_OF[hole] == state.barrier:
             continue
@@ -152,9 +154,10 @@ def exits(state: SoulgiversState, piece: int) -> list[int]:
             cell = BESIDE[hole][way]
             if cell == OFF or state.walls[hole] >> way & 1 or state.occupant[cell] != NONE:
                 continue
-            if state.is_hole(cell) or state.ground[cell] == BORDER or TILE_OF[cell] == state.barrier:
+            if ground[cell] in (HOLE, HORIZON, BORDER) or TILE_OF[cell] == state.barrier:
                 continue
-            if cell not in found:
+            if not is_found[cell]:
+                is_found[cell] = True
                 found.append(cell)
     return found
 

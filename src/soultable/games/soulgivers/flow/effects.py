@@ -19,7 +19,7 @@ from soultable.games.soulgivers.content import CELLS_OF, NEXT_TILES, SUPERLUMINA
 from soultable.games.soulgivers.flow.actions import drop_fragment
 from soultable.games.soulgivers.flow.destruction import age
 from soultable.games.soulgivers.flow.forced import turned
-from soultable.games.soulgivers.flow.ground import has_population_modifier
+from soultable.games.soulgivers.flow.ground import has_population_modifier, survey_tiles
 from soultable.games.soulgivers.flow.tiles import ANGLES, rotate
 from soultable.games.soulgivers.moves import (
     ANGLE_NAMES,
@@ -301,6 +301,7 @@ class ChooseTwist(Owned[SoulgiversState]):
         state.pop()
         tile, angle = move.value // ANGLES, move.value % ANGLES
         rotate(state, tile, angle)
+        survey_tiles(state, [tile])
         state.tell("rotated", self.owner, (TILE_NAMES[tile], ANGLE_NAMES[angle]))
 
 

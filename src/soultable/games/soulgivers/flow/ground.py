@@ -29,10 +29,9 @@ def with_those_beside(cells: list[int]) -> list[int]:
     return found
 
 
-EDGES_OF_CELL: Final = [with_those_beside([cell]) for cell in range(CELLS)]
-"""The cells that share the Walls of a cell, itself included."""
-EDGES_OF_TILE: Final = [with_those_beside(CELLS_OF[tile]) for tile in range(TILES)]
-NO_EDGES: Final[list[int]] = []
+AROUND_CELL: Final = [with_those_beside([cell]) for cell in range(CELLS)]
+"""The cells that have a part in the Walls of a cell, itself included."""
+AROUND_TILE: Final = [with_those_beside(CELLS_OF[tile]) for tile in range(TILES)]
 
 
 def survey(state: SoulgiversState) -> None:
@@ -41,29 +40,39 @@ def survey(state: SoulgiversState) -> None:
     mark(state)
 
 
-def survey_tile(state: SoulgiversState, tile: int) -> None:
-    """The same when only this tile has changed."""
-    look_again(state, CELLS_OF[tile], EDGES_OF_TILE[tile])
+def survey_tiles(state: SoulgiversState, tiles: list[int]) -> None:
+    """The same when only these tiles have changed."""
+    cells: list[int] = []
+    around: list[int] = []
+    for tile in tiles:
+        cells += CELLS_OF[tile]
+        around += AROUND_TILE[tile]
+    look_again(state, cells, around)
 
 
-def look_again(state: SoulgiversState, changed: list[int], walled: list[int]) -> None:
-    """Works out the ground of the first cells, then the Walls of the second ones."""
-    before = state.ground
-    ground = list(before)
+def look_again(state: SoulgiversState, changed: list[int], around: list[int]) -> None:
+    """Works out the ground of the cells that have changed and, with those around them, their Walls.
+
+    With no cells around them it is their ground alone that has changed.
+    """
+    ground = list(state.ground)
     marked = False
     for cell in changed:
-        now = ground_of(state, cell)
-        was = before[cell]
-        ground[cell] = now
-        if now in (HORIZON, INTERFERENCE) or was in (HORIZON, INTERFERENCE):
-            marked = True
+        was, now = ground[cell], ground_of(state, cell)
+        if now != was:
+            ground[cell] = now
+            if now in (HORIZON, INTERFERENCE) or was in (HORIZON, INTERFERENCE):
+                marked = True
     state.ground = tuple(ground)
     if marked:
         mark(state)
-    if walled:
+    if around:
         walls = list(state.walls)
-        for cell in walled:
-            walls[cell] = walls_of(state, cell)
+        printed = [0] * CELLS
+        for cell in around:
+            printed[cell] = printed_walls(state, cell)
+        for cell in changed:
+            set_walls(walls, cell, walls_of(ground, printed, cell))
         state.walls = tuple(walls)
     state.unsettled = True
 
@@ -87,25 +96,8 @@ def ground_of(state: SoulgiversState, cell: int) -> int:
     return state.content.tiles[tile].patterns[state.turns[place]].grounds[CORNER_OF[cell]]
 
 
-def walls_of(state: SoulgiversState, cell: int) -> int:
-    """The Walls that stand on the sides of a cell, as bits."""
-    ground = state.ground
-    if ground[cell] == PATCH:  # SG-R-12
-        return 0
-    walls = printed_walls(state, cell)
-    beside = BESIDE[cell]
-    for side in STRAIGHT:
-        other = beside[side]
-        if other == OFF:
-            continue
-        if ground[other] == PATCH:
-            walls &= ~(1 << side)
-        elif printed_walls(state, other) >> (side ^ 2) & 1:  # it closes its edge from both sides (SG-R-11)
-            walls |= 1 << side
-    return walls
-
-
 def printed_walls(state: SoulgiversState, cell: int) -> int:
+    """The Walls that its tile prints on the sides of a cell, as bits."""
     place = TILE_OF[cell]
     tile = state.tiles[place]
     if tile == NONE:
@@ -113,14 +105,53 @@ def printed_walls(state: SoulgiversState, cell: int) -> int:
     return state.content.tiles[tile].patterns[state.turns[place]].walls[CORNER_OF[cell]]
 
 
+def walls_of(ground: list[int], printed: list[int], cell: int) -> int:
+    """The Walls that stand on the sides of a cell, as bits."""
+    if ground[cell] == PATCH:  # SG-R-12
+        return 0
+    walls = printed[cell]
+    beside = BESIDE[cell]
+    for side in STRAIGHT:
+        other = beside[side]
+        if other == OFF:
+            continue
+        if ground[other] == PATCH:
+            walls &= ~(1 << side)
+        elif printed[other] >> (side ^ 2) & 1:  # it closes its edge from both sides (SG-R-11)
+            walls |= 1 << side
+    return walls
+
+
+def set_walls(walls: list[int], cell: int, standing: int) -> None:
+    """Notes the Walls of a cell with it and, from the other side, with the cells beside it."""
+    walls[cell] = standing
+    beside = BESIDE[cell]
+    for side in STRAIGHT:
+        other = beside[side]
+        if other != OFF and (standing >> side ^ walls[other] >> (side ^ 2)) & 1:
+            walls[other] ^= 1 << (side ^ 2)
+
+
 def set_pile(state: SoulgiversState, cell: int, pile: tuple[int, ...]) -> None:
-    """Other Modifiers lie on a cell. Walls care for a Patch alone (SG-R-12)."""
-    was = state.ground[cell]
+    """Other Modifiers lie on a cell."""
+    set_piles(state, [cell], [pile])
+
+
+def set_piles(state: SoulgiversState, cells: list[int], new: list[tuple[int, ...]]) -> None:
+    """Other Modifiers lie on these cells. Walls care for a Patch alone (SG-R-12)."""
     piles = list(state.piles)
-    piles[cell] = pile
+    patched = False
+    for n in range(len(cells)):
+        cell, pile = cells[n], new[n]
+        piles[cell] = pile
+        if state.ground[cell] == PATCH or (pile and pile[len(pile) - 1] == PATCH):
+            patched = True
     state.piles = tuple(piles)
-    is_patch = was == PATCH or ground_of(state, cell) == PATCH
-    look_again(state, [cell], EDGES_OF_CELL[cell] if is_patch else NO_EDGES)
+    around: list[int] = []
+    if patched:
+        for cell in cells:
+            around += AROUND_CELL[cell]
+    look_again(state, cells, around)
 
 
 def top(state: SoulgiversState, cell: int) -> int:
@@ -130,4 +161,6 @@ def top(state: SoulgiversState, cell: int) -> int:
 
 
 def has_population_modifier(state: SoulgiversState, tile: int) -> bool:
-    return any(state.ground[cell] in (BORDER, HORIZON) for cell in CELLS_OF[tile])
+    return state.population_used != 0 and any(
+        state.ground[cell] in (BORDER, HORIZON) for cell in CELLS_OF[tile]
+    )

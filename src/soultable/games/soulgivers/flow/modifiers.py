@@ -8,8 +8,8 @@ from soultable.engine.frame import Owned
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soulgivers.content import BORDER, GROUNDS, HOLE, HORIZON, INTERFERENCE, TILE_OF
-from soultable.games.soulgivers.flow.ground import set_pile, top
-from soultable.games.soulgivers.moves import BOARD, CELLS
+from soultable.games.soulgivers.flow.ground import set_piles, top
+from soultable.games.soulgivers.moves import BOARD, CELLS, SHELLS, SPECTERS
 from soultable.games.soulgivers.refusals import (
     COVERS_POPULATION,
     NOT_FREE_FOR_MODIFIER,
@@ -22,24 +22,30 @@ from soultable.games.soulgivers.refusals import (
 from soultable.games.soulgivers.state import NONE, SoulgiversState
 
 
+def is_free_for_modifier(state: SoulgiversState, cell: int) -> bool:
+    """May a Modifier be placed on that cell (SG-MOD-02, SG-R-47, SG-V22-18, SG-MOD-07)?"""
+    if state.occupant[cell] != NONE or TILE_OF[cell] == state.barrier:
+        return False
+    return state.ground[cell] not in (INTERFERENCE, BORDER, HORIZON)
+
+
 def why_no_modifier(state: SoulgiversState, cell: int) -> Refusal | None:
-    """Why no Modifier may be placed on that cell (SG-MOD-02, SG-R-47, SG-V22-18, SG-MOD-07)."""
-    ground = state.ground[cell]
-    if state.occupant[cell] != NONE or ground == INTERFERENCE:
+    """Why no Modifier may be placed on that cell."""
+    if is_free_for_modifier(state, cell):
+        return None
+    if state.occupant[cell] != NONE or state.ground[cell] == INTERFERENCE:
         return NOT_FREE_FOR_MODIFIER
-    if TILE_OF[cell] == state.barrier:
-        return under_barrier(state)
-    return COVERS_POPULATION if ground in (BORDER, HORIZON) else None
+    return under_barrier(state) if TILE_OF[cell] == state.barrier else COVERS_POPULATION
 
 
-def place(state: SoulgiversState, cell: int, kind: int) -> None:
-    """A Modifier is laid on top of whatever lies there (SG-MOD-01)."""
-    set_pile(state, cell, (*state.piles[cell], kind))
+def place(state: SoulgiversState, cells: list[int], kind: int) -> None:
+    """A Modifier is laid on each of these cells, on top of whatever lies there (SG-MOD-01)."""
+    set_piles(state, cells, [(*state.piles[cell], kind) for cell in cells])
 
 
-def remove_top(state: SoulgiversState, cell: int) -> None:
-    pile = state.piles[cell]
-    set_pile(state, cell, pile[: len(pile) - 1])
+def remove_top(state: SoulgiversState, cells: list[int]) -> None:
+    """The uppermost Modifier goes from each of these cells."""
+    set_piles(state, cells, [state.piles[cell][:-1] for cell in cells])
 
 
 def why_not_lift(state: SoulgiversState, cell: int, kind: int) -> Refusal | None:
@@ -57,6 +63,11 @@ def under_barrier(state: SoulgiversState) -> Refusal:
 def reserve(state: SoulgiversState, kind: int) -> list[int]:
     """The Modifiers of this type that each population has in reserve."""
     return state.holes if kind == HOLE else state.patches
+
+
+def is_on_board(state: SoulgiversState, kind: int) -> bool:
+    """Does a Modifier of this type lie anywhere? None does while both reserves are full."""
+    return can_take_back(state, SHELLS, kind) or can_take_back(state, SPECTERS, kind)
 
 
 def can_take_back(state: SoulgiversState, side: int, kind: int) -> bool:
@@ -87,7 +98,7 @@ class Reposition(Owned[SoulgiversState]):
         found = [
             moves.move.move(cell)
             for cell in range(CELLS)
-            if cell != self.cell and why_no_modifier(state, cell) is None
+            if cell != self.cell and is_free_for_modifier(state, cell)
         ]
         if can_take_back(state, state.side_of[self.owner], self.modifier):
             found.append(moves.take_back)
@@ -104,9 +115,9 @@ class Reposition(Owned[SoulgiversState]):
     def answer(self, state: SoulgiversState, move: Move) -> None:
         state.pop()
         name = GROUNDS[self.modifier]
-        remove_top(state, self.cell)
+        remove_top(state, [self.cell])
         if move.verb == "move":
-            place(state, move.value, self.modifier)
+            place(state, [move.value], self.modifier)
             state.tell("modifier moved", self.owner, (name, BOARD.names[self.cell], BOARD.names[move.value]))
         else:
             reserve(state, self.modifier)[state.side_of[self.owner]] += 1

@@ -6,15 +6,24 @@ from typing import Final
 
 from soultable.engine.frame import Watched
 from soultable.engine.grid import OFF, STRAIGHT
-from soultable.engine.masks import has
+from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
-from soultable.games.soulgivers.content import ANTIGRAVITONIC, BESIDE, HORIZON, INCORPOREAL, TILE_OF, WORMHOLE
+from soultable.games.soulgivers.content import (
+    ANTIGRAVITONIC,
+    BESIDE,
+    HORIZON,
+    INCORPOREAL,
+    NEXT_CELLS,
+    TILE_OF,
+    WORMHOLE,
+)
 from soultable.games.soulgivers.flow.step import (
     can_go_on,
     is_incorporeal,
     may_stop,
     why_no_step,
+    why_not_enter_cell,
     why_not_leave_portal,
 )
 from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, DIRECTION_NAMES, PORTAL_NAMES
@@ -36,9 +45,10 @@ from soultable.games.soulgivers.refusals import (
 )
 from soultable.games.soulgivers.state import MOVED, NO_AXIS, NONE, ON_PORTAL, SoulgiversState
 
-VERTICAL_WAYS: Final = [0, 2]
-HORIZONTAL_WAYS: Final = [1, 3]
-ONE_WAY: Final = [[0], [1], [2], [3]]
+# Directions in which one may go, as bits.
+ALL_WAYS: Final = 0b1111
+VERTICAL_WAYS: Final = 0b0101
+HORIZONTAL_WAYS: Final = 0b1010
 
 # --- steps
 
@@ -47,12 +57,12 @@ def points_left(state: SoulgiversState) -> int:
     return state.range_of(state.active) - state.steps
 
 
-def ways_of(state: SoulgiversState, axis: int) -> list[int]:
-    """The directions in which the Active Soulgiver may go (SG-MOV-02, SG-MOV-03, SG-RUN-03)."""
+def ways_of(state: SoulgiversState, axis: int) -> int:
+    """The directions in which the Active Soulgiver may go, as bits (SG-MOV-02, SG-MOV-03, SG-RUN-03)."""
     if state.leapt != OFF:
-        return ONE_WAY[state.leapt]
+        return bit(state.leapt)
     if axis == NO_AXIS or not state.content.linear[state.active % CHARACTERS]:
-        return STRAIGHT
+        return ALL_WAYS
     return HORIZONTAL_WAYS if axis else VERTICAL_WAYS
 
 
@@ -89,7 +99,7 @@ def why_not_step(state: SoulgiversState, goal: int) -> Refusal | None:
 
 
 def why_not_step_to(state: SoulgiversState, piece: int, cell: int, way: int) -> Refusal | None:
-    if way not in ways_of(state, state.axis):
+    if not has(ways_of(state, state.axis), way):
         return OFF_LINE if state.leapt == OFF else AFTER_LEAP
     incorporeal = is_incorporeal(state, piece)
     refusal = why_no_step(state, piece, cell, way, state.barrier, incorporeal)
@@ -114,7 +124,7 @@ def why_not_enter(state: SoulgiversState, piece: int, cell: int, portal: int) ->
         return WITHOUT_FRAGMENT
     if cell >= ON_PORTAL or content.portal_at[cell] != portal:
         return NOT_AT_PORTAL
-    if content.portal_side[portal] not in ways_of(state, state.axis):
+    if not has(ways_of(state, state.axis), content.portal_side[portal]):
         return OFF_LINE if state.leapt == OFF else AFTER_LEAP
     if state.walls[cell] >> content.portal_side[portal] & 1 and not is_incorporeal(state, piece):
         return WALL
@@ -134,9 +144,11 @@ def steps(state: SoulgiversState) -> list[int]:
             goal for goal in state.content.portal_cells[cell - ON_PORTAL] if why_not_step(state, goal) is None
         ]
     found: list[int] = []
-    for way in ways_of(state, state.axis):
-        goal = BESIDE[cell][way]
-        if goal != OFF and why_not_step_to(state, piece, cell, way) is None:
+    ways = ways_of(state, state.axis)
+    beside = BESIDE[cell]
+    for way in STRAIGHT:
+        goal = beside[way]
+        if goal != OFF and has(ways, way) and why_not_step_to(state, piece, cell, way) is None:
             found.append(goal)
     portal = state.content.portal_at[cell]
     if portal != OFF and state.carrier == piece and why_not_enter(state, piece, cell, portal) is None:
@@ -180,51 +192,47 @@ class HarmlessWays:
         if state.teams and state.carrier == piece and not state.is_lifted_by_another(piece):
             return  # the Barrier comes down on whatever tile it comes to
         start = state.at[piece]
-        points = points_left(state)
-        cells = self.cells
-        before = self.before
-        ways = ways_of(state, state.axis)
-        incorporeal = is_incorporeal(state, piece)
-        barrier = state.barrier
+        cells, before = self.cells, self.before
+        incorporeal = state.has_aura_anywhere(piece, INCORPOREAL)
         if start >= ON_PORTAL:
             for goal in state.content.portal_cells[start - ON_PORTAL]:
                 if why_not_leave_portal(state, piece, goal) is None and is_harmless(state, piece, goal):
                     cells.append(goal)
                     before[goal] = start
-            incorporeal = state.has_aura_anywhere(piece, INCORPOREAL)
             ways = ways_of(state, 0)
+            barrier = state.barrier
         else:
             before[start] = start
+            ways = ways_of(state, state.axis)
             barrier = barrier_for_ways(state, piece)
-            for way in ways:
-                self.enter(state, piece, start, way, barrier, incorporeal)
+            self.go_on(state, start, ways, barrier, incorporeal)
         self.far = len(cells)
-        linear = state.content.linear[piece % CHARACTERS] and state.leapt == OFF
+        linear = state.content.linear[piece % CHARACTERS] and state.leapt == OFF and start < ON_PORTAL
         first, last = 0, len(cells)
-        for _ in range(points - 1):
+        for _ in range(points_left(state) - 1):
             for place in range(first, last):
                 cell = cells[place]
-                if linear and start < ON_PORTAL:
-                    way = line_way(before[cell], cell)
-                    self.enter(state, piece, cell, way, barrier, incorporeal)
-                else:
-                    for way in ways:
-                        self.enter(state, piece, cell, way, barrier, incorporeal)
+                if linear:
+                    ways = bit(line_way(before[cell], cell))
+                self.go_on(state, cell, ways, barrier, incorporeal)
             first, last = last, len(cells)
             if first == last:
                 break
 
-    def enter(
-        self, state: SoulgiversState, piece: int, cell: int, way: int, barrier: int, incorporeal: bool
-    ) -> None:
-        goal = BESIDE[cell][way]
-        if goal == OFF or self.before[goal] != OFF:
-            return
-        if why_no_step(state, piece, cell, way, barrier, incorporeal) is None and is_harmless(
-            state, piece, goal
-        ):
-            self.before[goal] = cell
-            self.cells.append(goal)
+    def go_on(self, state: SoulgiversState, cell: int, ways: int, barrier: int, incorporeal: bool) -> None:
+        """One step further from a cell, in these directions."""
+        piece = state.active
+        before = self.before
+        if not incorporeal:
+            ways &= ~state.walls[cell]
+        for goal in NEXT_CELLS[cell][ways]:
+            if (
+                before[goal] == OFF
+                and why_not_enter_cell(state, piece, cell, goal, barrier, incorporeal) is None
+                and is_harmless(state, piece, goal)
+            ):
+                before[goal] = cell
+                self.cells.append(goal)
 
     def goals(self, state: SoulgiversState) -> list[int]:
         """The cells at which a way of two steps or more can end."""
@@ -352,9 +360,9 @@ def moves_of_movement(state: SoulgiversState, found: list[Move]) -> None:
         return
     moves = state.content.moves
     piece = state.active
-    found += [moves.step.move(goal) for goal in steps(state)]
+    moves.step.add_to(found, steps(state))
     if points_left(state) > 1:
-        found += [moves.go.move(goal) for goal in HarmlessWays(state).goals(state)]
+        moves.go.add_to(found, HarmlessWays(state).goals(state))
     cell = state.at[piece]
     if cell < CELLS and may_stop(state, piece, cell):
         found += moves.face

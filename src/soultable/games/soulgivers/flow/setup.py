@@ -120,8 +120,10 @@ class LayTiles(Frame[SoulgiversState]):
 
     def answer(self, state: SoulgiversState, move: Move) -> None:
         tile, angle = move.value // ANGLES, move.value % ANGLES
-        place = state.tiles.index(NONE)
         tiles, turns = list(state.tiles), list(state.turns)
+        place = 0
+        while tiles[place] != NONE:
+            place += 1
         tiles[place], turns[place] = tile, angle
         state.tiles, state.turns = tuple(tiles), tuple(turns)
         state.tile_bag &= ~bit(tile)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from soultable.engine.grid import OFF, STRAIGHT
-from soultable.engine.masks import bit
+from soultable.engine.masks import bit, has
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
 from soultable.games.soulgivers.content import (
@@ -76,17 +76,20 @@ class Leap(Use):
         refusal = why_no_movement(state)
         if refusal is not None:
             return refusal
-        for way in ways_of(state, state.axis):
-            if self.landing(state, piece, way) == value:
+        ways = ways_of(state, state.axis)
+        for way in STRAIGHT:
+            if has(ways, way) and self.landing(state, piece, way) == value:
                 return None
         return CANNOT_LEAP
 
     def moves(self, state: SoulgiversState, piece: int, found: list[Move]) -> None:
-        if why_no_movement(state) is None:
-            for way in ways_of(state, state.axis):
-                cell = self.landing(state, piece, way)
-                if cell != OFF:
-                    found.append(state.content.moves.leap.move(cell))
+        if why_no_movement(state) is not None:
+            return
+        ways = ways_of(state, state.axis)
+        for way in STRAIGHT:
+            cell = self.landing(state, piece, way) if has(ways, way) else OFF
+            if cell != OFF:
+                found.append(state.content.moves.leap.move(cell))
 
     def begin(self, state: SoulgiversState, piece: int, value: int) -> None:
         start = state.at[piece]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from soultable.engine.grid import OFF
+from soultable.engine.grid import OFF, STRAIGHT
 from soultable.engine.masks import has
 from soultable.engine.refusal import Refusal
 from soultable.games.soulgivers.content import BESIDE, BORDER, INCORPOREAL, TILE_OF
@@ -34,9 +34,16 @@ def why_no_step(
     other = BESIDE[cell][way]
     if other == OFF:
         return NOT_NEXT
+    if not incorporeal and state.walls[cell] >> way & 1:
+        return WALL
+    return why_not_enter_cell(state, piece, cell, other, barrier, incorporeal)
+
+
+def why_not_enter_cell(
+    state: SoulgiversState, piece: int, cell: int, other: int, barrier: int, incorporeal: bool
+) -> Refusal | None:
+    """The same for the next cell when no Wall is between them."""
     if not incorporeal:
-        if state.walls[cell] >> way & 1:
-            return WALL
         occupant = state.occupant[other]
         if occupant != NONE and occupant != piece:
             return OCCUPIED
@@ -61,19 +68,19 @@ def barrier_on_the_way(state: SoulgiversState, piece: int, cell: int) -> int:
 
 
 def can_go_on(
-    state: SoulgiversState, piece: int, cell: int, points: int, ways: list[int], incorporeal: bool
+    state: SoulgiversState, piece: int, cell: int, points: int, ways: int, incorporeal: bool
 ) -> bool:
     """Does a way lead from a cell on which it cannot stop to one on which it can (SG-R-86)?
 
-    A carrier may also come to its Portal. `ways` are the directions in which it may go.
+    A carrier may also come to its Portal. `ways` are the directions in which it may go, as bits.
     """
     if points == 0 or state.would_be_stuck(piece, cell):
         return False
     if state.carrier == piece and can_enter_portal(state, piece, cell, ways, incorporeal):
         return True
     barrier = barrier_on_the_way(state, piece, cell)
-    for way in ways:
-        if why_no_step(state, piece, cell, way, barrier, incorporeal) is not None:
+    for way in STRAIGHT:
+        if not has(ways, way) or why_no_step(state, piece, cell, way, barrier, incorporeal) is not None:
             continue
         other = BESIDE[cell][way]
         if may_stop(state, piece, other):
@@ -86,15 +93,13 @@ def can_go_on(
 # --- Portals
 
 
-def can_enter_portal(
-    state: SoulgiversState, piece: int, cell: int, ways: list[int], incorporeal: bool
-) -> bool:
+def can_enter_portal(state: SoulgiversState, piece: int, cell: int, ways: int, incorporeal: bool) -> bool:
     """Can a carrier that comes to this cell go on to its Portal (SG-POR-06, SG-R-72)?"""
     portal = state.content.portal_at[cell]
     if portal == OFF or not has(state.portals, portal):
         return False
     side = state.content.portal_side[portal]
-    if portal not in state.content.portals_of[piece // CHARACTERS] or side not in ways:
+    if portal not in state.content.portals_of[piece // CHARACTERS] or not has(ways, side):
         return False
     if not incorporeal and state.walls[cell] >> side & 1:
         return False

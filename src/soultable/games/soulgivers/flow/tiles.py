@@ -9,8 +9,8 @@ from soultable.engine.grid import OFF, turned_cell
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soulgivers.content import ALL_CELLS, CELLS_OF, CHAOS, MOLD, NEXT_TILES, TILE_OF
-from soultable.games.soulgivers.flow.ground import has_population_modifier, survey_tile
-from soultable.games.soulgivers.moves import ANGLE_NAMES, CELLS, PIECES, TILE_NAMES, TILES
+from soultable.games.soulgivers.flow.ground import has_population_modifier, survey_tiles
+from soultable.games.soulgivers.moves import ANGLE_NAMES, CELLS, CHARACTERS, PIECES, TILE_NAMES, TILES
 from soultable.games.soulgivers.refusals import (
     NOT_EXCHANGEABLE,
     NOT_NEXT_TILE,
@@ -25,6 +25,10 @@ from soultable.games.soulgivers.state import NONE, SoulgiversState
 SETUP: Final = -1
 """The exchange before the game, in the place of an Ability."""
 ANGLES: Final = 4
+TURNED_CORNERS: Final = [
+    [turned_cell(2, 2, corner, quarters) for corner in range(4)] for quarters in range(ANGLES)
+]
+"""Where the four cells of a tile come to lie when it is turned."""
 
 
 # --- what moves along
@@ -32,26 +36,31 @@ ANGLES: Final = 4
 
 def rearrange(state: SoulgiversState, cells: list[int], goals: list[int]) -> None:
     """Everything on each of these cells goes to its goal: pieces, Souls, Modifiers."""
-    at, soul_at = state.at, state.soul_at
+    at, soul_at, occupant = state.at, state.soul_at, state.occupant
     goal_of = ALL_CELLS.copy()
-    piles = list(state.piles)
-    occupant = state.occupant.copy()
     for n in range(len(cells)):
-        cell, goal = cells[n], goals[n]
-        goal_of[cell] = goal
-        piles[goal] = state.piles[cell]
-        occupant[goal] = state.occupant[cell]
+        goal_of[cells[n]] = goals[n]
     for piece in range(PIECES):
         if 0 <= at[piece] < CELLS:
             at[piece] = goal_of[at[piece]]
         if soul_at[piece] != OFF:
             soul_at[piece] = goal_of[soul_at[piece]]
-    state.piles = tuple(piles)
-    state.occupant = occupant
+    standing = [occupant[cell] for cell in cells]
+    lying = [state.piles[cell] for cell in cells]
+    for n in range(len(goals)):
+        occupant[goals[n]] = standing[n]
+    if any(lying):
+        piles = list(state.piles)
+        for n in range(len(goals)):
+            piles[goals[n]] = lying[n]
+        state.piles = tuple(piles)
 
 
 def exchange(state: SoulgiversState, one: int, other: int) -> None:
-    """Two tiles change places with everything on them, the lying Fragment and the Barrier included."""
+    """Two tiles change places with everything on them, the lying Fragment and the Barrier included.
+
+    The board has to be surveyed afterwards.
+    """
     tiles, turns = list(state.tiles), list(state.turns)
     tiles[one], tiles[other] = tiles[other], tiles[one]
     turns[one], turns[other] = turns[other], turns[one]
@@ -59,8 +68,6 @@ def exchange(state: SoulgiversState, one: int, other: int) -> None:
     rearrange(state, CELLS_OF[one] + CELLS_OF[other], CELLS_OF[other] + CELLS_OF[one])
     state.fragment = moved_tile(state.fragment, one, other)
     state.barrier = moved_tile(state.barrier, one, other)
-    survey_tile(state, one)
-    survey_tile(state, other)
 
 
 def moved_tile(place: int, one: int, other: int) -> int:
@@ -68,7 +75,10 @@ def moved_tile(place: int, one: int, other: int) -> int:
 
 
 def rotate(state: SoulgiversState, place: int, quarters: int) -> None:
-    """A tile is turned clockwise with everything on it; fronts turn with it (SG-R-21, SG-R-22)."""
+    """A tile is turned clockwise with everything on it; fronts turn with it (SG-R-21, SG-R-22).
+
+    The board has to be surveyed afterwards.
+    """
     if quarters == 0:
         return
     turns = list(state.turns)
@@ -81,8 +91,7 @@ def rotate(state: SoulgiversState, place: int, quarters: int) -> None:
             state.front[piece] = (state.front[piece] + quarters) & 3
             if state.carrier == piece:
                 state.fragment_front = (state.fragment_front + quarters) & 3
-    rearrange(state, cells, [cells[turned_cell(2, 2, corner, quarters)] for corner in range(4)])
-    survey_tile(state, place)
+    rearrange(state, cells, [cells[corner] for corner in TURNED_CORNERS[quarters]])
 
 
 # --- which tiles
@@ -129,8 +138,8 @@ def why_no_pair(state: SoulgiversState, ability: int, piece: int, one: int, othe
     """Why two tiles that can be exchanged cannot be with each other."""
     if ability == CHAOS:
         return None if other in NEXT_TILES[one] else NOT_NEXT_TILE
-    opponents = 1 - state.side_of[state.player[piece]]
-    return UNDOES_MOLD if pair_code(state, one, other) in state.molds[opponents] else None
+    molds = state.molds[1 - piece // CHARACTERS]
+    return UNDOES_MOLD if molds and pair_code(state, one, other) in molds else None
 
 
 def is_exchangeable(state: SoulgiversState, tile: int) -> bool:
@@ -230,3 +239,4 @@ class RotateExchanged(Owned[SoulgiversState]):
             rotate(state, place, quarters)
             if quarters:
                 state.tell("rotated", self.owner, (TILE_NAMES[place], ANGLE_NAMES[quarters]))
+        survey_tiles(state, [self.one, self.other])

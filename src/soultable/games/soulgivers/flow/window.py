@@ -13,7 +13,12 @@ from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
 from soultable.games.soulgivers.content import BORDER, GROUNDS, HOLE, HORIZON, HUSH, TILE_OF
 from soultable.games.soulgivers.flow.anomalies import CardIsOver, might_play, play, playable, why_not_play
-from soultable.games.soulgivers.flow.modifiers import place, remove_top, why_no_modifier
+from soultable.games.soulgivers.flow.modifiers import (
+    is_free_for_modifier,
+    place,
+    remove_top,
+    why_no_modifier,
+)
 from soultable.games.soulgivers.moves import BOARD, CELLS, CHARACTERS, SHELLS
 from soultable.games.soulgivers.refusals import (
     LAY_ONE,
@@ -52,9 +57,8 @@ def activate(state: SoulgiversState, piece: int) -> None:
     for seat in range(state.seats):
         if state.silent[seat] == until:
             state.silent[seat] = ASKED
-    incident = Incident("activation", state.turn, piece)
-    if ACTIVATION.reactions(state, incident, BEFORE):
-        ACTIVATION.begin(state, incident)
+    if ACTIVATION.is_needed(state, piece):
+        ACTIVATION.begin(state, Incident("activation", state.turn, piece))
 
 
 def is_hushed(state: SoulgiversState, piece: int) -> bool:
@@ -68,10 +72,12 @@ def is_hushed(state: SoulgiversState, piece: int) -> bool:
     return False
 
 
-def is_silent(state: SoulgiversState, seat: int, piece: int) -> bool:
-    """Does the player want no question when this Soulgiver is activated?"""
+def may_be_asked(state: SoulgiversState, seat: int, piece: int) -> bool:
+    """Is it an opponent who wants to be asked when this Soulgiver is activated?"""
+    if state.side_of[seat] == piece // CHARACTERS:
+        return False
     silent = state.silent[seat]
-    return silent == NOT_THIS_TURN or (silent >= UNTIL and silent != UNTIL + piece % CHARACTERS)
+    return silent == ASKED or silent == UNTIL + piece % CHARACTERS
 
 
 # --- Population Abilities
@@ -85,13 +91,20 @@ def why_no_population(state: SoulgiversState, seat: int) -> Refusal | None:
     if state.turns_begun[side] < state.content.population_from_turn:
         return TOO_EARLY  # SG-R-53
     for cell in range(CELLS):
-        if why_not_lay(state, side, cell) is None:
+        if may_lay(state, side, cell):
             return None
     return NO_CELL if side == SHELLS else NO_BLACK_HOLE
 
 
+def may_lay(state: SoulgiversState, side: int, cell: int) -> bool:
+    """May a Modifier of this population be laid on that cell (SG-R-54)? Those of the Specters need a hole."""
+    return (side == SHELLS or state.ground[cell] == HOLE) and is_free_for_modifier(state, cell)
+
+
 def why_not_lay(state: SoulgiversState, side: int, cell: int) -> Refusal | None:
-    """Why no Modifier of this population can be laid on that cell (SG-R-54)."""
+    """Why no Modifier of this population can be laid on that cell."""
+    if may_lay(state, side, cell):
+        return None
     if side != SHELLS and state.ground[cell] != HOLE:
         return NO_BLACK_HOLE
     return why_no_modifier(state, cell)
@@ -131,7 +144,8 @@ class Lay(Owned[SoulgiversState]):
     def is_over(self, state: SoulgiversState) -> bool:
         if len(self.cells) == state.content.population_modifiers[state.side_of[self.owner]]:
             return True
-        return all(self.why_not_here(state, cell) is not None for cell in range(CELLS))
+        side = state.side_of[self.owner]
+        return not any(may_lay(state, side, cell) and cell not in self.cells for cell in range(CELLS))
 
     def asks(self, state: SoulgiversState) -> int:
         return NOBODY if self.is_over(state) else self.owner
@@ -141,15 +155,12 @@ class Lay(Owned[SoulgiversState]):
 
     def moves(self, state: SoulgiversState) -> list[Move]:
         moves = state.content.moves
+        lay = moves.lay
         side = state.side_of[self.owner]
         chosen = [False] * CELLS  # quicker, compiled, than to look into `cells` for every cell
         for cell in self.cells:
             chosen[cell] = True
-        found = [
-            moves.lay.move(cell)
-            for cell in range(CELLS)
-            if not chosen[cell] and why_not_lay(state, side, cell) is None
-        ]
+        found = [lay.move(cell) for cell in range(CELLS) if not chosen[cell] and may_lay(state, side, cell)]
         if self.cells:
             found.append(moves.done)
         return found
@@ -174,19 +185,21 @@ class Lay(Owned[SoulgiversState]):
         kind = BORDER if state.side_of[self.owner] == SHELLS else HORIZON
         if not self.cells:
             state.tell("lost", self.owner)
+            return
+        place(state, list(self.cells), kind)
         for cell in self.cells:
-            place(state, cell, kind)
             state.tell("modifier", self.owner, (GROUNDS[kind], BOARD.names[cell]))
 
 
 def expire(state: SoulgiversState, side: int) -> None:
     """The Population Modifiers of a side leave at the beginning of its turn (SG-POP-11, SG-R-82)."""
+    if not has(state.population_used, side):
+        return
     kind = BORDER if side == SHELLS else HORIZON
     ground = state.ground
     cells = [cell for cell in range(CELLS) if ground[cell] == kind]
-    for cell in cells:
-        remove_top(state, cell)
     if cells:
+        remove_top(state, cells)
         state.tell("expired", NOBODY, (state.content.populations[side].id,))
 
 
@@ -208,7 +221,7 @@ class Window(Happening[SoulgiversState]):
             return []
         table = state.content.moves.play
         cards = [Reaction(seat, "anomaly", table[kind]) for kind in playable(state, seat, activated)]
-        return [might(seat), *cards]
+        return [MIGHT_PLAY[seat], *cards]
 
     def react(self, state: SoulgiversState, incident: Incident, reaction: Reaction) -> None:
         move = reaction.move
@@ -244,15 +257,23 @@ class Activation(Window):
         found: list[Reaction] = []
         if stage != BEFORE:
             return found
-        side = state.side_of[incident.actor]
         for seat in range(state.seats):
-            if state.side_of[seat] == side or is_silent(state, seat, incident.target):
+            if has(incident.passed[ANSWER], seat) or not may_be_asked(state, seat, incident.target):
                 continue
             found += self.anomalies(state, seat, incident.target)
             if why_no_population(state, seat) is None:
-                move = state.content.moves.population_ability[1 - side]
+                move = state.content.moves.population_ability[state.side_of[seat]]
                 found.append(Reaction(seat, "population", move))
         return found
+
+    def is_needed(self, state: SoulgiversState, piece: int) -> bool:
+        """Would anybody be asked if this Soulgiver were activated now?"""
+        for seat in range(state.seats):
+            if may_be_asked(state, seat, piece) and (
+                might_play(state, seat) or why_no_population(state, seat) is None
+            ):
+                return True
+        return False
 
     def carry_out(self, state: SoulgiversState, incident: Incident) -> None:
         """Now the Active player goes on: see `fresh`."""
@@ -320,5 +341,6 @@ class PopulationAbility(Window):
         state.push(Lay(incident.actor, ()))
 
 
+MIGHT_PLAY: Final = [might(seat) for seat in range(2)]
 ACTIVATION: Final = Activation()
 POPULATION: Final = PopulationAbility()
