@@ -15,6 +15,7 @@ from soultable.games.soulless_vessel.flow.asking import Question
 from soultable.games.soulless_vessel.flow.inventory import (
     begin_rearranging,
     gives_places,
+    has_room,
     is_in_use,
     lay_out,
     layout_with,
@@ -89,7 +90,7 @@ def why_not_exchange_item(state: VesselState, walk: Walk, exchange: Exchange, mo
         if why_not_hold(state, giver, left) is not None:
             return NO_ROOM  # it gives room to something else
     getter = state.heroes[exchange.getter]
-    return None if layout_with(state, getter, giver.items[exchange.thing]) is not None else NO_ROOM
+    return None if has_room(state, getter, giver.items[exchange.thing]) else NO_ROOM
 
 
 def begin_item_exchange(state: VesselState, walk: Walk, exchange: Exchange, move: Move, cost: int) -> None:

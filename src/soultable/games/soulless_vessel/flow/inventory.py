@@ -56,10 +56,16 @@ from soultable.games.soulless_vessel.words.standing import Lasting, Slots
 # The kinds of places, in the order of their slots.
 SLOTS_OF: Final = [HAND_SLOTS, [ARMOR_SLOT], GEAR_SLOTS, PACK_SLOTS, CONSUMABLE_SLOTS]
 KIND_OF: Final = [kind for kind, slots in enumerate(SLOTS_OF) for _ in slots]
+PLACE_OF: Final = [slot - SLOTS_OF[kind][0] for slot, kind in enumerate(KIND_OF)]
+"""Which of the places of its kind a slot is."""
+FIRST_HAND: Final = HAND_SLOTS[0]
+OTHER_HAND: Final = HAND_SLOTS[1]
 ROOM: Final = [len(HAND_SLOTS), 1, GEAR, PACK, CONSUMABLES]
 """How many places of each kind there are without the help of cards ..."""
 MORE: Final = ["", "", "gear", "backpack", "consumable"]
 """... and what texts call those that they add."""
+EXTRA_SLOTS: Final = [slot for slot, kind in enumerate(KIND_OF) if PLACE_OF[slot] >= ROOM[kind]]
+"""The places that a hero has only with the help of cards."""
 MISFITS: Final = [NOT_IN_HAND, NO_ARMOR, NO_GEAR, NEEDS_NO_SLOT, NO_CONSUMABLE]
 """Why an item does not fit into a place of the kind."""
 PLACES: Final = {what: kind for kind, what in enumerate(MORE) if what}
@@ -136,10 +142,10 @@ def why_not_lie(state: VesselState, hero: Hero, items: list[int], now: list[int]
         item = table[number]
         kind = KIND_OF[slot]
         if not fits(item, slot):
-            return BOTH_HANDS if slot == HAND_SLOTS[1] and is_two_handed(item) else MISFITS[kind]
-        if slot - SLOTS_OF[kind][0] >= places[kind]:
+            return BOTH_HANDS if slot == OTHER_HAND and is_two_handed(item) else MISFITS[kind]
+        if PLACE_OF[slot] >= places[kind]:
             return NO_SUCH_PLACE
-        if slot == HAND_SLOTS[0] and is_two_handed(item) and items[HAND_SLOTS[1]] != NONE:
+        if slot == FIRST_HAND and is_two_handed(item) and items[OTHER_HAND] != NONE:
             return BOTH_HANDS
         if kind == WORN_GEAR and item.body not in ("none", "ring"):
             if item.body in bodies:
@@ -217,10 +223,9 @@ def exchanged(layout: list[int], one: int, other: int) -> list[int]:
     found = layout.copy()
     found[one] = layout[other]
     found[other] = layout[one]
-    first, second = HAND_SLOTS[0], HAND_SLOTS[1]
-    if found[first] == NONE and (KIND_OF[one] == HANDS or KIND_OF[other] == HANDS):
-        found[first] = found[second]
-        found[second] = NONE
+    if found[FIRST_HAND] == NONE and (KIND_OF[one] == HANDS or KIND_OF[other] == HANDS):
+        found[FIRST_HAND] = found[OTHER_HAND]
+        found[OTHER_HAND] = NONE
     return found
 
 
@@ -230,6 +235,12 @@ def lay_out(state: VesselState, hero: Hero, layout: list[int], new: int = NONE, 
     hero.items = items
     state.stale = True
     state.unsettled = True
+
+
+def has_room(state: VesselState, hero: Hero, item: int) -> bool:
+    """Is there a layout with one item more? Mostly a place is free as the others lie."""
+    free = place_for(state, hero, hero.items, item, places_of(state, hero))
+    return free != NONE or layout_with(state, hero, item) is not None
 
 
 def layout_with(state: VesselState, hero: Hero, item: int) -> list[int] | None:
@@ -253,9 +264,9 @@ def fitted(
     state: VesselState, hero: Hero, layout: list[int], item: int, places: list[int]
 ) -> list[int] | None:
     """The layout with the new item in a free place, or in that of an item of the backpack that is worn."""
-    found = with_new(state, hero, layout, item, places)
-    if found is not None:
-        return found
+    free = place_for(state, hero, items_of(hero, layout), item, places)
+    if free != NONE:
+        return with_new(layout, free)
     for slot in PACK_SLOTS:
         if layout[slot] == NONE:
             continue
@@ -264,24 +275,31 @@ def fitted(
             if KIND_OF[to] == BACKPACK or not fits(lying, to) or not is_first_free(layout, to):
                 continue
             moved = exchanged(layout, slot, to)
-            if why_not_lie(state, hero, items_of(hero, moved), places) is None:
-                found = with_new(state, hero, moved, item, places)
-                if found is not None:
-                    return found
+            items = items_of(hero, moved)
+            if why_not_lie(state, hero, items, places) is None:
+                free = place_for(state, hero, items, item, places)
+                if free != NONE:
+                    return with_new(moved, free)
     return None
 
 
-def with_new(
-    state: VesselState, hero: Hero, layout: list[int], item: int, places: list[int]
-) -> list[int] | None:
+def place_for(state: VesselState, hero: Hero, items: list[int], item: int, places: list[int]) -> int:
+    """The free slot for one item more if these lie in the slots; NONE if there is none."""
     new = state.content.items[item]
+    tried = items.copy()
     for slot in range(SLOTS):
-        if fits(new, slot) and is_first_free(layout, slot):
-            found = layout.copy()
-            found[slot] = NEW
-            if why_not_lie(state, hero, items_of(hero, found, item), places) is None:
-                return found
-    return None
+        if fits(new, slot) and is_first_free(items, slot):
+            tried[slot] = item
+            if why_not_lie(state, hero, tried, places) is None:
+                return slot
+            tried[slot] = NONE
+    return NONE
+
+
+def with_new(layout: list[int], slot: int) -> list[int]:
+    found = layout.copy()
+    found[slot] = NEW
+    return found
 
 
 def roomier(state: VesselState, hero: Hero, layout: list[int], places: list[int]) -> list[list[int]]:
@@ -295,7 +313,7 @@ def roomier(state: VesselState, hero: Hero, layout: list[int], places: list[int]
         for worn in range(EQUIPPED):
             if layout[worn] == NONE:
                 continue
-            frees_hand = worn == HAND_SLOTS[0] and is_two_handed(state.content.items[hero.items[worn]])
+            frees_hand = worn == FIRST_HAND and is_two_handed(state.content.items[hero.items[worn]])
             if gives or frees_hand:
                 moved = exchanged(layout, slot, worn)
                 if why_not_lie(state, hero, items_of(hero, moved), places) is None:
@@ -332,9 +350,9 @@ class Rearranging(Question):
             return None
         if move.verb != "put":
             return NOT_ASKED
-        return why_not_exchange(
-            state, state.heroes[self.owner], self.put, move.value // SLOTS, move.value % SLOTS
-        )
+        hero = state.heroes[self.owner]
+        one, other = move.value // SLOTS, move.value % SLOTS
+        return why_not_exchange(state, hero, self.put, one, other, places_of(state, hero))
 
     def default(self, state: VesselState) -> Move | None:
         move: Move = state.content.moves.done
@@ -370,6 +388,7 @@ def legal_puts(state: VesselState, hero: Hero, put: int, most: int = SLOTS * SLO
     found: list[tuple[int, int]] = []
     items = hero.items
     table = state.content.items
+    places = places_of(state, hero)
     for one in range(SLOTS):
         if items[one] == NONE:
             continue
@@ -380,7 +399,7 @@ def legal_puts(state: VesselState, hero: Hero, put: int, most: int = SLOTS * SLO
             for other in there:
                 if items[other] != NONE and not fits(table[items[other]], here[0]):
                     continue
-                if why_not_exchange(state, hero, put, one, other) is None:
+                if why_not_exchange(state, hero, put, one, other, places) is None:
                     found.append((one, other))
                     if len(found) == most:
                         return found
@@ -392,8 +411,13 @@ def can_rearrange(state: VesselState, hero: Hero, put: int) -> bool:
     return len(legal_puts(state, hero, put, 1)) > 0
 
 
-def why_not_exchange(state: VesselState, hero: Hero, put: int, one: int, other: int) -> Refusal | None:
-    """Why what lies in two slots cannot be exchanged while the inventory is rearranged."""
+def why_not_exchange(
+    state: VesselState, hero: Hero, put: int, one: int, other: int, places: list[int]
+) -> Refusal | None:
+    """Why what lies in two slots cannot be exchanged while the inventory is rearranged.
+
+    `places` are those that the hero has now.
+    """
     items = hero.items
     if items[one] == NONE:
         return NOTHING_IN_SLOT
@@ -408,7 +432,7 @@ def why_not_exchange(state: VesselState, hero: Hero, put: int, one: int, other: 
         return IN_USE
     if has(put, one) and (items[other] == NONE or has(put, other)):
         return PUT_BEFORE
-    return why_not_hold(state, hero, exchanged(items, one, other))
+    return why_not_lie(state, hero, exchanged(items, one, other), places)
 
 
 # --- fewer places than items (SV-R-34)
@@ -436,11 +460,8 @@ def excess(state: VesselState) -> bool:
 
 def holds_many(hero: Hero) -> bool:
     """Does anything lie in a place that a hero has only with the help of cards?"""
-    for kind in range(len(ROOM)):
-        for slot in SLOTS_OF[kind][ROOM[kind] :]:
-            if hero.items[slot] != NONE:
-                return True
-    return False
+    items = hero.items
+    return any(items[slot] != NONE for slot in EXTRA_SLOTS)
 
 
 class DropExcess(Question):

@@ -109,7 +109,7 @@ class Walking(Watched[VesselState]):
             end_movement(state)
             return
         question = MovementQuestion(owner_of(state, walk.actor))
-        if can_step(state, walk) or len(question.moves(state)) > 1:
+        if question.has_choice(state):
             state.push(question)
         else:
             end_movement(state)
@@ -137,6 +137,9 @@ class SpecialActions:
     def moves(self, state: VesselState, walk: Walk) -> list[Move]:
         raise NotImplementedError
 
+    def is_any_possible(self, state: VesselState, walk: Walk) -> bool:
+        raise NotImplementedError
+
     def why_not(self, state: VesselState, walk: Walk, move: Move) -> Refusal | None:
         raise NotImplementedError
 
@@ -152,6 +155,15 @@ class MovementQuestion(Question):
 
     kind: ClassVar[str] = "move"
     rule: ClassVar[str] = "SV-MOV-03"
+
+    def has_choice(self, state: VesselState) -> bool:
+        """Is there anything to do but to stop?"""
+        walk = this_walk(state)
+        if can_step(state, walk) or reachable(state, walk):
+            return True
+        if walk.free and SPECIAL[0].is_any_possible(state, walk):
+            return True
+        return walk.opening and may_give_up(state)
 
     def moves(self, state: VesselState) -> list[Move]:
         walk = this_walk(state)

@@ -258,8 +258,10 @@ class ExchangeItem(Action):
     def candidates(self, state: VesselState, hero: Hero) -> list[Move]:
         table = state.content.moves
         found: list[Move] = []
-        for other in adjacent_models(state, hero.seat, HERO):
-            found += [table.give.move(thing * len(HERO_NAMES) + other) for thing in things_of(hero)]
+        others = adjacent_models(state, hero.seat, HERO)
+        own = things_of(hero) if others else []
+        for other in others:
+            found += [table.give.move(thing * len(HERO_NAMES) + other) for thing in own]
             things = things_of(state.heroes[other])
             found += [table.fetch.move(thing * len(HERO_NAMES) + other) for thing in things]
         return found
@@ -277,6 +279,8 @@ class ExchangeItem(Action):
 def things_of(hero: Hero) -> list[int]:
     """What a hero can give: slots with items, and behind the numbers of the slots quest items."""
     slots = [slot for slot in range(SLOTS) if hero.items[slot] != NONE]
+    if not hero.quest:
+        return slots
     return slots + [SLOTS + item for item in sorted(set(hero.quest))]
 
 
@@ -367,6 +371,15 @@ class Special(SpecialActions):
                     if self.why_not_now(state, walk, action, move) is None
                 ]
         return found
+
+    def is_any_possible(self, state: VesselState, walk: Walk) -> bool:
+        hero = state.heroes[walk.actor]
+        for action in ACTIONS:
+            if action.cost <= walk.amount:
+                for move in action.candidates(state, hero):
+                    if self.why_not_now(state, walk, action, move) is None:
+                        return True
+        return False
 
     def why_not(self, state: VesselState, walk: Walk, move: Move) -> Refusal | None:
         action = action_of(move)
