@@ -6,7 +6,6 @@ from typing import Final
 
 from soultable.engine.grid import OFF, STRAIGHT
 from soultable.games.soulgivers.content import (
-    ALL_CELLS,
     BESIDE,
     BORDER,
     CELLS_OF,
@@ -36,8 +35,12 @@ AROUND_TILE: Final = [with_those_beside(CELLS_OF[tile]) for tile in range(TILES)
 
 def survey(state: SoulgiversState) -> None:
     """Works out what follows from tiles and Modifiers: ground, Walls, Interference, Specter Modifiers."""
-    look_again(state, ALL_CELLS, ALL_CELLS)
+    ground = [ground_of(state, cell) for cell in range(CELLS)]
+    printed = [printed_walls(state, cell) for cell in range(CELLS)]
+    state.ground = tuple(ground)
+    state.walls = tuple([walls_of(ground, printed, cell) for cell in range(CELLS)])
     mark(state)
+    state.unsettled = True
 
 
 def survey_tiles(state: SoulgiversState, tiles: list[int]) -> None:
