@@ -322,6 +322,18 @@ def test_the_blast_of_an_enemy_hits_as_many_as_possible() -> None:
     assert [hero.scratches for hero in battle.state.heroes] == [0, 1, 1]
 
 
+@rule("SV-R-70", "SV-R-108")
+def test_the_blast_of_an_enemy_does_not_strike_souls() -> None:
+    """Two souls are no more than nobody: it is placed over A, who has a vessel."""
+    battle = Battle("\n\n".join(["A . . . X . . B C"] + [". . . . . . . . ."] * 2))
+    human = battle.enemy("E01", "X")
+    for soul in (1, 2):
+        battle.state.heroes[soul].vessel = 0
+    battle.state.stale = True
+    do(battle, "strike(each hero|minion@blast,3)", actor=human)
+    assert battle.attacks() == [("E01.1", "H1")]
+
+
 @rule("SV-KEY-02", "SV-AOO-07")
 @pytest.mark.parametrize("slippery", [False, True])
 def test_slippery_movement_owes_no_escape_test_and_is_for_one_action(slippery: bool) -> None:

@@ -13,6 +13,7 @@ from tests.games.soulless_vessel.tables import acted, begin_turns, do, idle
 from tests.rules import rule
 
 HALL = "A B C . . . . . . . . X Y Z ."
+FOUR = HALL.replace("C .", "C D")
 HUMANS, RATS, ARCHERS = (
     next(enemy.name for enemy in box().enemies if enemy.id == name) for name in ("E01", "E03", "E02")
 )
@@ -172,3 +173,32 @@ def test_initiative_does_nothing_after_the_own_turn() -> None:
     battle.state.set_acted(1)
     do(battle, "initiative(each ally,2)", actor=0)
     assert [hero.initiative for hero in battle.state.heroes] == [0, 0, 2]
+
+
+@rule("SV-R-190", "SV-INI-01", "SV-INI-04")
+def test_a_hero_raised_above_the_running_step_acts_next() -> None:
+    """Others of the step have to wait, though the players choose among them otherwise."""
+    battle = Battle(FOUR, heroes=4)
+    begin_turns(battle, 3, 3, 1, 3)
+    battle.play("act H1")
+    do(battle, "initiative(hero[placed(it)==0],4)", actor=0)
+    battle.play("pick H3")
+    assert battle.state.heroes[2].initiative == 5
+    idle(battle, "order")
+    assert acted(battle) == ["A", "C"]
+    assert battle.legal()[:2] == ["act H2", "act H4"], "step 3 goes on"
+    assert battle.state.current == 3
+
+
+@rule("SV-R-190", "SV-INI-01", "SV-INI-03")
+def test_of_several_above_the_running_step_the_highest_acts_first_and_heroes_before_enemies() -> None:
+    battle = Battle(FOUR, heroes=4)
+    battle.enemy("E01", "X")
+    battle.enemy("E03", "Y")
+    begin_turns(battle, 4, 2, 3, 2)
+    assert acted(battle) == ["A"]
+    battle.state.groups[0].initiative = 7
+    battle.state.groups[1].initiative = 5
+    battle.state.heroes[1].initiative = 5
+    idle(battle)
+    assert acted(battle) == ["A", HUMANS, "B", RATS, "C", "D"]

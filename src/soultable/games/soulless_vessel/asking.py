@@ -10,7 +10,7 @@ from soultable.games.soulless_vessel.asking_cards import OF_CARDS, by_card
 from soultable.games.soulless_vessel.asking_town import OF_TOWN, TOWN_PLAIN
 from soultable.games.soulless_vessel.flow import exchanging, looting, setup
 from soultable.games.soulless_vessel.flow.attack import AttackChoice, Deal
-from soultable.games.soulless_vessel.flow.displacing import Aside
+from soultable.games.soulless_vessel.flow.displacing import Aside, WhoGivesWay
 from soultable.games.soulless_vessel.flow.enemy_attack import Resist
 from soultable.games.soulless_vessel.flow.enemy_movement import NextStep, WhereTo
 from soultable.games.soulless_vessel.flow.enemy_turn import NextModel, WhomToAttack
@@ -256,6 +256,10 @@ def ask_spawn(state: VesselState, seat: int, frame: WhereToSpawn) -> str:
     return f"Where does the next {name} appear?"
 
 
+def ask_who_gives_way(state: VesselState, seat: int, frame: WhoGivesWay) -> str:
+    return "Several are pushed aside: who goes first?"
+
+
 def ask_aside(state: VesselState, seat: int, frame: Aside) -> str:
     return f"{be(state, frame.model, seat)} pushed aside: where to?"
 
@@ -331,6 +335,7 @@ SAYERS: Final[dict[type, Callable[[VesselState, int, Any], str]]] = {
     AnotherDoor: ask_another_door,
     WhereToSpawn: ask_spawn,
     Aside: ask_aside,
+    WhoGivesWay: ask_who_gives_way,
     NextModel: ask_enemy_order,
     WhomToAttack: ask_enemy_target,
     WhereTo: ask_enemy_move,

@@ -8,7 +8,7 @@ from soultable.games.soulless_vessel.campaign import VESSEL_ROW, Campaign
 from soultable.games.soulless_vessel.flow.ai_cards import DrawAi
 from soultable.games.soulless_vessel.flow.asking import AskParty, PartyDecides, Voice
 from soultable.games.soulless_vessel.flow.damage import Remove
-from soultable.games.soulless_vessel.flow.displacing import Aside
+from soultable.games.soulless_vessel.flow.displacing import Aside, GiveWay, WhoGivesWay
 from soultable.games.soulless_vessel.flow.gear import is_two_handed
 from soultable.games.soulless_vessel.flow.item_pile import is_of_pile
 from soultable.games.soulless_vessel.flow.looting import items_on_their_way
@@ -196,7 +196,7 @@ def is_giving_way(state: VesselState) -> bool:
     asking: object = None
     for frame in [*state.stack, *[frame for branch in state.branches for frame in branch]]:
         asking = frame.question if isinstance(frame, Voice | AskParty | PartyDecides) else frame
-        if isinstance(asking, Aside):
+        if isinstance(asking, Aside | WhoGivesWay | GiveWay):
             return True
     return False
 

@@ -8,7 +8,7 @@ from soultable.engine.grid import OFF
 from soultable.engine.move import Move
 from soultable.games.soulless_vessel.flow.attack import wounds_of
 from soultable.games.soulless_vessel.flow.enemy_movement import places_in_reach
-from soultable.games.soulless_vessel.flow.space import squares_at
+from soultable.games.soulless_vessel.flow.space import is_within, squares_at
 from soultable.games.soulless_vessel.flow.values import attack_range, defense_value, speed
 from soultable.games.soulless_vessel.happenings import Roll
 from soultable.games.soulless_vessel.hero import ENEMY, STUN
@@ -111,13 +111,13 @@ def in_danger(state: VesselState, enemy: int, squares: list[int]) -> list[int]:
     dungeon = state.dungeon
     bulky = state.is_bulky(enemy)
     far = attack_range(state, enemy)
-    standing: set[int] = set()
-    for place in places_in_reach(state, enemy, speed(state, enemy)):
-        standing.update(squares_at(state, bulky, place))
+    standing = [
+        squares_at(state, bulky, place) for place in places_in_reach(state, enemy, speed(state, enemy))
+    ]
     found: list[int] = []
     for square in squares:
-        for other in standing:
-            if dungeon.range(square, other) <= far and other != square and dungeon.sees(square, other):
+        for there in standing:
+            if square not in there and is_within(dungeon, there, (square,), far):
                 found.append(square)
                 break
     return found

@@ -245,6 +245,7 @@ MEANT: Final = {
     "enemy target": "pick",
     "enemy order": "pick",
     "one by one": "pick",
+    "give way": "pick",
     "reward vessel": "pick",
     "square": "square",
     "push": "square",

@@ -14,7 +14,13 @@ from soultable.engine.move import Move
 from soultable.games.soulless_vessel.flow.asking import Question, ask, chooser_for
 from soultable.games.soulless_vessel.flow.damage import name_of
 from soultable.games.soulless_vessel.flow.displacing import displace, places_aside
-from soultable.games.soulless_vessel.flow.space import distances, place_move, place_name, squares_at
+from soultable.games.soulless_vessel.flow.space import (
+    distances,
+    named_place,
+    place_moves,
+    place_name,
+    squares_at,
+)
 from soultable.games.soulless_vessel.flow.triggers import fire
 from soultable.games.soulless_vessel.flow.values import NIMBLE, has_keyword
 from soultable.games.soulless_vessel.hero import CRIPPLE, NONE
@@ -108,29 +114,16 @@ class WhereTo(Question):
         return self.reason
 
     def moves(self, state: VesselState) -> list[Move]:
-        return place_moves(state, self.model, self.places)
+        return place_moves(state, state.is_bulky(self.model), self.places)
 
     def chosen(self, state: VesselState, move: Move) -> None:
-        place = named_place(state, self.model, self.places, move)
+        place = named_place(state, state.is_bulky(self.model), self.places, move)
         if place == state.models[self.model].cell:
             return
         if state.is_bulky(self.model):
             state.push(Stride(self.model, place, self.points, False))
         else:
             go_at_once(state, self.model, place, self.points)
-
-
-def place_moves(state: VesselState, model: int, places: tuple[int, ...]) -> list[Move]:
-    bulky = state.is_bulky(model)
-    return [place_move(state, bulky, place) for place in places]
-
-
-def named_place(state: VesselState, model: int, places: tuple[int, ...], move: Move) -> int:
-    bulky = state.is_bulky(model)
-    for place in places:
-        if place_move(state, bulky, place) is move:
-            return place
-    raise LookupError(f"{move.notation} is none of the places that were offered")
 
 
 def go_at_once(state: VesselState, model: int, square: int, points: int) -> None:
@@ -181,7 +174,7 @@ def next_steps(state: VesselState, model: int, place: int, points: int) -> tuple
     found: list[int] = []
     for step in steps:
         taken = state.dungeon.bulky[step]
-        if all(places_aside(state, other, taken) for other in in_the_way(state, model, [step])):
+        if all(places_aside(state, other, model, taken) for other in in_the_way(state, model, [step])):
             found.append(step)
     return tuple(found) if in_the_way(state, model, ways) else tuple(found[:1])
 
@@ -243,12 +236,12 @@ class NextStep(Question):
         self.steps = steps
 
     def moves(self, state: VesselState) -> list[Move]:
-        return place_moves(state, self.stride.model, self.steps)
+        return place_moves(state, True, self.steps)
 
     def chosen(self, state: VesselState, move: Move) -> None:
         stride = self.stride
         model = stride.model
-        step = named_place(state, model, self.steps, move)
+        step = named_place(state, True, self.steps, move)
         here = state.models[model].cell
         crippled, nimble = is_crippled(state, model), has_keyword(state, model, NIMBLE)
         points = stride.points - step_cost(state, here, step, crippled, nimble)
@@ -257,23 +250,4 @@ class NextStep(Question):
         state.models[model].moved += 1
         state.push(Stride(model, stride.place, points, True))
         if others:
-            state.push(GiveWay(tuple(others), state.dungeon.bulky[step]))
-
-
-class GiveWay(Watched[VesselState]):
-    """The displaced models go aside, one after the other (SV-KEY-05)."""
-
-    __slots__ = ("models", "taken")
-
-    def __init__(self, models: tuple[int, ...], taken: tuple[int, ...]) -> None:
-        self.models = models
-        self.taken = taken
-
-    def go_on(self, state: VesselState) -> None:
-        rest = self.models[1:]
-        if rest:
-            state.replace(GiveWay(rest, self.taken))
-        else:
-            state.pop()
-        state.tell("displaced", NONE, (name_of(state, self.models[0]),))
-        displace(state, self.models[0], self.taken)
+            displace(state, others, model)

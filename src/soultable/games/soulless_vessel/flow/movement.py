@@ -16,7 +16,7 @@ from soultable.engine.reactions import Incident
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.games.soulless_vessel.flow.asking import Question, owner_of
 from soultable.games.soulless_vessel.flow.damage import name_of
-from soultable.games.soulless_vessel.flow.displacing import displace
+from soultable.games.soulless_vessel.flow.displacing import displace, places_aside
 from soultable.games.soulless_vessel.flow.escaping import begin_escape_test
 from soultable.games.soulless_vessel.flow.giving_up import may_give_up, propose_to_give_up, why_not_give_up
 from soultable.games.soulless_vessel.flow.space import adjacent_enemies
@@ -259,7 +259,7 @@ class Arrive(Watched[VesselState]):
         seat = model if model < state.seats else state.models[model].owner
         state.tell("went", seat, (self.square_name(state), name_of(state, model)))
         if other != NONE and other != model:
-            displace(state, other, state.squares_of(model))
+            displace(state, [other], model)
 
     def square_name(self, state: VesselState) -> str:
         name: str = state.content.square_names[state.dungeon.name_of[self.square]]
@@ -307,10 +307,12 @@ def ways(state: VesselState, walk: Walk) -> tuple[list[int], list[int]]:
                 total = now + (2 if crippled or (difficult[other] and not nimble) else 1)
                 if total > points or total >= costs[other]:
                     continue
-                if not nimble and not displacing:
-                    stands = occupied[other]
-                    if stands != NONE and stands != mover:
-                        continue
+                stands = occupied[other]
+                if displacing:
+                    if stands != NONE and not places_aside(state, stands, mover, (other,)):
+                        continue  # SV-R-115
+                elif not nimble and stands != NONE and stands != mover:
+                    continue
                 if not in_line or goes_on_in_line(state, walk, square, other):
                     costs[other] = total
                     lengths[other] = further

@@ -299,25 +299,45 @@ class ChooseInitiative(Question):
 # --- step 6
 
 
+def initiative_of(state: VesselState, model: int) -> int:
+    """The step of a hero or minion."""
+    found = state.models[model]
+    return state.heroes[model].initiative if found.kind == HERO else found.initiative
+
+
+def waiting_models(state: VesselState) -> list[int]:
+    """The heroes and minions that have not acted."""
+    return [
+        m
+        for m in range(len(state.models))
+        if state.models[m].cell != OFF and state.models[m].kind != ENEMY and not state.has_acted(m)
+    ]
+
+
+def step_to_act(state: VesselState) -> int:
+    """The current step, or the highest one above it to which somebody was raised (SV-R-190)."""
+    step = state.current
+    for m in waiting_models(state):
+        step = max(step, initiative_of(state, m))
+    for group in state.groups:
+        if not group.gone and not group.acted:
+            step = max(step, group.initiative)
+    return step
+
+
 def waiting_heroes(state: VesselState) -> list[int]:
     """The heroes and minions whose step has come and who have not acted."""
-    found: list[int] = []
-    for m in range(len(state.models)):
-        model = state.models[m]
-        if model.cell == OFF or model.kind == ENEMY or state.has_acted(m):
-            continue
-        step = state.heroes[m].initiative if model.kind == HERO else model.initiative
-        if step >= state.current:
-            found.append(m)
-    return found
+    step = step_to_act(state)
+    return [m for m in waiting_models(state) if initiative_of(state, m) == step]
 
 
 def waiting_group(state: VesselState) -> int:
     """The enemy group that acts next on this step: in the order of placement (SV-INI-05)."""
     best = NONE
+    step = step_to_act(state)
     for number in range(len(state.groups)):
         group = state.groups[number]
-        if group.gone or group.acted or group.initiative < state.current:
+        if group.gone or group.acted or group.initiative != step:
             continue
         if best == NONE or group.order < state.groups[best].order:
             best = number

@@ -1,9 +1,14 @@
-"""Where models stand to each other (SV-LOS, SV-R-02, SV-R-03)."""
+"""Where models stand to each other (SV-LOS, SV-R-02, SV-R-03).
+
+A Bulky model is there with all its walkable squares (SV-R-191). Its range is counted from the nearest of
+them, and any of them sees: range and sight may be those of different squares (SV-R-03).
+"""
 
 from __future__ import annotations
 
 from soultable.engine.grid import FAR, OFF
 from soultable.engine.move import Move
+from soultable.games.soulless_vessel.dungeon import Dungeon
 from soultable.games.soulless_vessel.hero import ENEMY, NONE
 from soultable.games.soulless_vessel.moves import LIES
 from soultable.games.soulless_vessel.state import VesselState
@@ -19,48 +24,49 @@ def model_named(state: VesselState, name: int) -> int:
 
 
 def range_between(state: VesselState, one: int, other: int) -> int:
-    """The range between the nearest squares of two models (SV-R-03)."""
-    dungeon = state.dungeon
+    return range_of(state.dungeon, state.squares_of(one), state.squares_of(other))
+
+
+def range_of(dungeon: Dungeon, squares: tuple[int, ...], others: tuple[int, ...]) -> int:
+    """The range between the nearest of these squares (SV-R-03)."""
     least = FAR
-    for square in state.squares_of(one):
-        for beyond in state.squares_of(other):
-            least = min(least, dungeon.range(square, beyond))
+    for square in squares:
+        for other in others:
+            least = min(least, dungeon.range(square, other))
     return least
 
 
 def sees_model(state: VesselState, one: int, other: int) -> bool:
-    """Is there a line of sight from any square of the one to any square of the other (SV-LOS-02)?"""
-    dungeon = state.dungeon
-    for square in state.squares_of(one):
-        for beyond in state.squares_of(other):
-            if dungeon.sees(square, beyond):
+    return is_sight(state.dungeon, state.squares_of(one), state.squares_of(other))
+
+
+def is_sight(dungeon: Dungeon, squares: tuple[int, ...], others: tuple[int, ...]) -> bool:
+    """Is there a line of sight from any of these squares to any of the others (SV-LOS-02)?"""
+    for square in squares:
+        for other in others:
+            if dungeon.sees(square, other):
                 return True
     return False
 
 
 def is_in_range(state: VesselState, one: int, other: int, most: int) -> bool:
-    """Is the other within this range of some square that also sees it?"""
-    dungeon = state.dungeon
-    for square in state.squares_of(one):
-        if is_square_in_range(state, square, other, most):
-            return True
-    return dungeon is None
+    return is_within(state.dungeon, state.squares_of(one), state.squares_of(other), most)
 
 
-def is_square_in_range(state: VesselState, square: int, other: int, most: int) -> bool:
-    dungeon = state.dungeon
-    for beyond in state.squares_of(other):
-        if dungeon.range(square, beyond) <= most and dungeon.sees(square, beyond):
-            return True
-    return False
+def is_within(dungeon: Dungeon, squares: tuple[int, ...], others: tuple[int, ...], most: int) -> bool:
+    """Within this range and in sight (SV-LOS-01), asked separately (SV-R-03)."""
+    return range_of(dungeon, squares, others) <= most and is_sight(dungeon, squares, others)
 
 
 def are_adjacent(state: VesselState, one: int, other: int) -> bool:
-    """SV-R-02: their squares touch, and they see each other across the place where they do."""
-    dungeon = state.dungeon
-    for square in state.squares_of(one):
-        for beyond in state.squares_of(other):
-            if dungeon.adjacent(square, beyond):
+    return is_touching(state.dungeon, state.squares_of(one), state.squares_of(other))
+
+
+def is_touching(dungeon: Dungeon, squares: tuple[int, ...], others: tuple[int, ...]) -> bool:
+    """SV-R-02: some of these squares touch, and see each other across the place where they do."""
+    for square in squares:
+        for other in others:
+            if dungeon.adjacent(square, other):
                 return True
     return False
 
@@ -108,11 +114,6 @@ def is_free(state: VesselState, square: int) -> bool:
     return square != OFF and state.dungeon.walkable[square] and state.occupied[square] == NONE
 
 
-def free_positions(state: VesselState, model: int) -> list[int]:
-    """Where a model could stand: free squares, or free positions of a Bulky one."""
-    return free_places(state, state.is_bulky(model), model)
-
-
 def free_places(state: VesselState, bulky: bool, own: int = NONE) -> list[int]:
     """The free squares, or the free legal positions; squares of the `own` model do not count as occupied."""
     dungeon = state.dungeon
@@ -157,14 +158,20 @@ def place_move(state: VesselState, bulky: bool, place: int) -> Move:
     return table.stride.move(len(LIES) * dungeon.name_of[first] + lies)
 
 
-def closest_positions(state: VesselState, model: int, origin: int) -> list[int]:
-    """The free places for a model that are closest to a square by walking distance (SV-SPN-05, SV-R-147)."""
-    return closest_places(state, state.is_bulky(model), model, (origin,))
+def place_moves(state: VesselState, bulky: bool, places: tuple[int, ...]) -> list[Move]:
+    return [place_move(state, bulky, place) for place in places]
 
 
-def closest_places(state: VesselState, bulky: bool, own: int, origins: tuple[int, ...]) -> list[int]:
-    """The free places that are closest to one of these squares."""
-    places = free_places(state, bulky, own)
+def named_place(state: VesselState, bulky: bool, places: tuple[int, ...], move: Move) -> int:
+    """The one of the places that an answer names."""
+    for place in places:
+        if place_move(state, bulky, place) is move:
+            return place
+    raise LookupError(f"{move.notation} is none of the places that were offered")
+
+
+def nearest_places(state: VesselState, bulky: bool, places: list[int], origins: tuple[int, ...]) -> list[int]:
+    """Those of the places that are closest to one of these squares by walking distance (SV-R-04)."""
     far = distances(state, [squares_at(state, bulky, place) for place in places], origins)
     least = min(far, default=0)
     return [places[i] for i in range(len(places)) if far[i] == least]

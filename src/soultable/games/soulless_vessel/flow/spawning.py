@@ -20,9 +20,10 @@ from soultable.games.soulless_vessel.flow.ai_cards import assign_ai
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.damage import dissolve, name_of
 from soultable.games.soulless_vessel.flow.space import (
-    closest_places,
+    free_places,
     is_free,
     is_free_position,
+    nearest_places,
     place_move,
     place_name,
 )
@@ -299,7 +300,7 @@ def places_for(state: VesselState, bulky: bool, squares: tuple[int, ...]) -> lis
         for position in state.dungeon.bulky_at(square):
             if position not in found and is_free_position(state, position):
                 found.append(position)
-    return found or closest_places(state, bulky, NONE, squares)
+    return found or nearest_places(state, bulky, free_places(state, bulky), squares)
 
 
 class WhereToSpawn(Question):

@@ -11,7 +11,7 @@ from soultable.engine.grid import FAR
 from soultable.engine.state import Shareable
 from soultable.games.soulless_vessel.flow.damage import name_of
 from soultable.games.soulless_vessel.flow.enemy_movement import costs_to
-from soultable.games.soulless_vessel.flow.space import distances, squares_at
+from soultable.games.soulless_vessel.flow.space import distances, is_touching, is_within, squares_at
 from soultable.games.soulless_vessel.flow.texts import index_of, is_active
 from soultable.games.soulless_vessel.flow.values import attack_range, is_untargetable, speed
 from soultable.games.soulless_vessel.hero import HERO, MINION, NONE
@@ -63,16 +63,13 @@ def possible_targets(state: VesselState) -> list[int]:
 
 def can_attack_from(state: VesselState, squares: tuple[int, ...], target: int, far: int) -> bool:
     """Do range and sight allow an attack from these squares? For melee (1) the models have to be adjacent."""
-    dungeon = state.dungeon
     beyond = state.squares_of(target)
     for square in squares:
         if square in beyond:
             return False  # a Bulky model would displace its target
-    for square in squares:
-        for other in beyond:
-            if dungeon.range(square, other) <= far and dungeon.sees(square, other):
-                return True
-    return False
+    if far == 1:
+        return is_touching(state.dungeon, squares, beyond)
+    return is_within(state.dungeon, squares, beyond, far)
 
 
 def can_attack_now(state: VesselState, model: int, target: int) -> bool:

@@ -65,7 +65,7 @@ class OnModels(Verb):
     def candidates(self, state: VesselState, actor: int, it: int) -> list[int]:
         selector = self.selector
         if selector.where == BLAST:
-            found = blast_models(state, selector, actor)
+            found = blast_models(state, self, actor)
         else:
             found = selector.models(state, actor, it)
         suited = [model for model in found if self.suits(state, actor, model)]
@@ -308,20 +308,22 @@ class ByLot(Drawn[VesselState]):
 # --- blasts
 
 
-def blast_models(state: VesselState, selector: Selector, actor: int) -> list[int]:
+def blast_models(state: VesselState, word: OnModels, actor: int) -> list[int]:
     """All models that a blast could hit; if the area has been chosen in this deed, those in it."""
     deed = state.deed()
-    areas = [deed.area] if deed is not None and deed.area else selector.blast(state, actor)
+    areas = [deed.area] if deed is not None and deed.area else word.selector.blast(state, actor)
     found: list[int] = []
     for area in areas:
-        for model in models_in(state, selector, actor, area):
+        for model in models_in(state, word, actor, area):
             if model not in found:
                 found.append(model)
     found.sort()
     return found
 
 
-def models_in(state: VesselState, selector: Selector, actor: int, area: tuple[int, ...]) -> list[int]:
+def models_in(state: VesselState, word: OnModels, actor: int, area: tuple[int, ...]) -> list[int]:
+    """The models there to which it is done: a soul, for one, cannot be struck (SV-R-108)."""
+    selector = word.selector
     found: list[int] = []
     for square in area:
         model = state.occupied[square]
@@ -329,7 +331,9 @@ def models_in(state: VesselState, selector: Selector, actor: int, area: tuple[in
             continue
         if not selector.is_kind(state, actor, NONE, model):
             continue
-        if selector.condition is None or selector.condition.holds(state, actor, model):
+        if selector.condition is not None and not selector.condition.holds(state, actor, model):
+            continue
+        if word.suits(state, actor, model):
             found.append(model)
     found.sort()
     return found
@@ -338,7 +342,7 @@ def models_in(state: VesselState, selector: Selector, actor: int, area: tuple[in
 def begin_blast(state: VesselState, word: OnModels, owner: int, actor: int, it: int) -> None:
     deed = state.deed()
     if deed is not None and deed.area:
-        found = models_in(state, word.selector, actor, deed.area)
+        found = models_in(state, word, actor, deed.area)
         if found:
             do_to(state, word, owner, actor, found)
         return
@@ -368,7 +372,7 @@ class Area(Question):
             models = tuple(sorted({state.occupied[square] for square in area} - {NONE, self.actor}))
             if models in known:
                 continue
-            count = len(models_in(state, self.word.selector, self.actor, area))
+            count = len(models_in(state, self.word, self.actor, area))
             if count:
                 known.append(models)
                 found.append(area)
@@ -387,9 +391,8 @@ class Area(Question):
         deed = state.deed()
         if deed is not None:
             deed.area = area
-        do_to(
-            state, self.word, self.owner, self.actor, models_in(state, self.word.selector, self.actor, area)
-        )
+        found = models_in(state, self.word, self.actor, area)
+        do_to(state, self.word, self.owner, self.actor, found)
 
 
 # --- squares

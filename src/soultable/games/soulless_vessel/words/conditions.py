@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from soultable.games.soulless_vessel.flow.gear import wears, wields
 from soultable.games.soulless_vessel.flow.icons import shows_icon
-from soultable.games.soulless_vessel.flow.space import range_between, sees_model
+from soultable.games.soulless_vessel.flow.space import are_adjacent
 from soultable.games.soulless_vessel.happenings import ABILITY, SPELL, Deed
 from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.numbers import counted
@@ -73,7 +73,7 @@ class AreAdjacent(Condition):
     def holds(self, state: VesselState, actor: int, it: int) -> bool:
         for one in self.one.models(state, actor, it):
             for other in self.other.models(state, actor, it):
-                if one != other and range_between(state, one, other) <= 1 and sees_model(state, one, other):
+                if one != other and are_adjacent(state, one, other):
                     return True
         return False
 

@@ -12,7 +12,13 @@ from typing import Final
 from soultable.engine.grid import OFF
 from soultable.games.soulless_vessel.blast import blasts
 from soultable.games.soulless_vessel.dungeon import CLOSED_DOOR
-from soultable.games.soulless_vessel.flow.space import sees_model
+from soultable.games.soulless_vessel.flow.space import (
+    is_sight,
+    is_touching,
+    is_within,
+    range_of,
+    sees_model,
+)
 from soultable.games.soulless_vessel.hero import ENEMY, HERO, MINION, NONE
 from soultable.games.soulless_vessel.pieces import Chest
 from soultable.games.soulless_vessel.state import VesselState
@@ -208,15 +214,18 @@ class Selector:
         """Not of one that has left the map, in a window that was open already."""
         if not state.is_there(model):
             return False
-        return any(self.is_place(state, actor, it, square, model) for square in state.squares_of(model))
+        return self.is_place(state, actor, it, state.squares_of(model))
 
-    def origins(self, state: VesselState, actor: int, it: int) -> list[int]:
-        """The squares from which is measured."""
+    def origins(self, state: VesselState, actor: int, it: int) -> list[tuple[int, ...]]:
+        """The models or places from which is measured, each with its squares."""
         if self.origin is None:
-            return list(state.squares_of(actor)) if state.is_there(actor) else []
-        return self.origin.squares(state, actor, it)
+            return [state.squares_of(actor)] if state.is_there(actor) else []
+        if self.origin.is_of_models():
+            return [state.squares_of(model) for model in self.origin.models(state, actor, it)]
+        return [(square,) for square in self.origin.squares(state, actor, it)]
 
-    def is_place(self, state: VesselState, actor: int, it: int, square: int, model: int) -> bool:
+    def is_place(self, state: VesselState, actor: int, it: int, squares: tuple[int, ...]) -> bool:
+        """Does it mean what is on these squares? The nearest give the range, any of them sees (SV-R-03)."""
         dungeon = state.dungeon
         where = self.where
         if where == BLAST:
@@ -224,21 +233,36 @@ class Selector:
         distance = self.distance.value(state, actor, it)
         for origin in self.origins(state, actor, it):
             if where == ADJACENT:
-                if origin != square and dungeon.adjacent(origin, square):
-                    return True
-                continue
-            far = dungeon.range(origin, square)
-            if where == EXACT:
-                if far == distance:
-                    return True
-            elif far <= distance:
-                if where == AREA:
-                    return True
-                if where == LINE and not is_in_line(state, origin, square, self.line):
-                    continue
-                if dungeon.sees(origin, square):
+                found = origin != squares and is_touching(
+                    dungeon, origin, squares
+                )  # nobody is beside oneself
+            elif where == EXACT:
+                found = range_of(dungeon, origin, squares) == distance
+            elif where == AREA:
+                found = range_of(dungeon, origin, squares) <= distance
+            elif where == LINE:
+                found = self.is_lined_up(state, origin, squares, distance) and is_sight(
+                    dungeon, origin, squares
+                )
+            else:
+                found = is_within(dungeon, origin, squares, distance)
+            if found:
+                return True
+        return False
+
+    def is_lined_up(
+        self, state: VesselState, origin: tuple[int, ...], squares: tuple[int, ...], distance: int
+    ) -> bool:
+        """Does one of the squares lie on such a line, near enough (SV-KEY-17)?"""
+        for one in origin:
+            for other in squares:
+                if state.dungeon.range(one, other) <= distance and is_in_line(state, one, other, self.line):
                     return True
         return False
+
+    def is_under(self, state: VesselState, actor: int, it: int, square: int) -> bool:
+        """Is that what is measured from? Standing on it counts as adjacent (SV-R-05)."""
+        return self.where == ADJACENT and any(square in one for one in self.origins(state, actor, it))
 
     def outermost(self, state: VesselState, actor: int, found: list[int]) -> list[int]:
         """Of these the ones whose number is smallest, or largest."""
@@ -280,7 +304,7 @@ class Selector:
             for square in candidates
             if dungeon.walkable[square]
             and state.occupied[square] == NONE
-            and (self.where == ANYWHERE or self.is_place(state, actor, it, square, NONE))
+            and (self.where == ANYWHERE or self.is_place(state, actor, it, (square,)))
         ]
         if self.condition is not None:
             squares = [square for square in squares if self.condition.holds(state, actor, ON_SQUARE + square)]
@@ -322,9 +346,7 @@ class Selector:
                 found.append(number)
                 continue
             for square in state.dungeon.doors[number].squares:
-                if self.is_place(state, actor, it, square, NONE) or (
-                    self.where == ADJACENT and square in self.origins(state, actor, it)
-                ):
+                if self.is_place(state, actor, it, (square,)) or self.is_under(state, actor, it, square):
                     found.append(number)
                     break
         return found
@@ -334,8 +356,8 @@ class Selector:
             chest
             for chest in state.chests
             if self.where == ANYWHERE
-            or self.is_place(state, actor, it, chest.square, NONE)
-            or (self.where == ADJACENT and chest.square in self.origins(state, actor, it))
+            or self.is_place(state, actor, it, (chest.square,))
+            or self.is_under(state, actor, it, chest.square)
         ]
 
 
