@@ -103,7 +103,7 @@ class VesselGame(Game[VesselState]):
         super().__init__(
             "soulless_vessel",
             "Soulless Vessel",
-            1,
+            2,
             (4, 3, 5),
             self.content.moves.vocabulary,
             modes=MODES,

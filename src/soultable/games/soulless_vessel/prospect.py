@@ -14,6 +14,7 @@ from soultable.games.soulless_vessel.flow.asking import PartyDecides
 from soultable.games.soulless_vessel.flow.enemy_turn import GroupTurn, NextModel
 from soultable.games.soulless_vessel.flow.movement import Walk
 from soultable.games.soulless_vessel.flow.rolls import criticals, is_botched, power, succeeds
+from soultable.games.soulless_vessel.flow.space import is_within
 from soultable.games.soulless_vessel.flow.spending import symbols_left
 from soultable.games.soulless_vessel.flow.texts import most_wounds
 from soultable.games.soulless_vessel.flow.values import (
@@ -491,11 +492,7 @@ class Fight:
 
 
 def is_hit_from(state: VesselState, square: int, foe: Foe, far: int) -> bool:
-    dungeon = state.dungeon
-    for beyond in foe.squares:
-        if dungeon.range(square, beyond) <= far and dungeon.sees(square, beyond):
-            return True
-    return False
+    return is_within(state.dungeon, (square,), foe.squares, far)
 
 
 def cooling(hero: Hero) -> int:
