@@ -32,7 +32,6 @@ from soultable.games.soulless_vessel.words.fighting import (
     Misc,
     Spell,
     SpellAttack,
-    ToNext,
 )
 from soultable.games.soulless_vessel.words.hands import Cooldown
 from soultable.games.soulless_vessel.words.harming import (
@@ -46,6 +45,7 @@ from soultable.games.soulless_vessel.words.harming import (
     Wound,
 )
 from soultable.games.soulless_vessel.words.moving import MoveSelf
+from soultable.games.soulless_vessel.words.rolling import ToNext
 from soultable.games.soulless_vessel.words.standing import Interrupt, On, Option, RollAura, Use
 from soultable.games.soulless_vessel.words.terms import ADJACENT, BLAST, ENEMIES, Fixed, Number, Selector
 from soultable.games.soulless_vessel.words.things import Summon

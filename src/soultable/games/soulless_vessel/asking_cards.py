@@ -26,12 +26,12 @@ from soultable.games.soulless_vessel.sayings.texts import of_hero, of_model, of_
 from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.choosing import Area, OneByOne, Pick, PickSquare
 from soultable.games.soulless_vessel.words.control import WhetherTo, WhichOne
-from soultable.games.soulless_vessel.words.fighting import WhichDie
 from soultable.games.soulless_vessel.words.forcing import PullStep, PullWhom, PushStep
 from soultable.games.soulless_vessel.words.hands import HandCard, PlayWhich, WhichCard, WhichOngoing
 from soultable.games.soulless_vessel.words.harming import Relieve
 from soultable.games.soulless_vessel.words.moving import PlaceWhere, SwapWith
 from soultable.games.soulless_vessel.words.qualities import Qualify
+from soultable.games.soulless_vessel.words.rolling import WhichDie
 from soultable.games.soulless_vessel.words.standing import (
     ADVENTURE_BEGIN,
     ADVENTURE_END,

@@ -11,5 +11,5 @@ with one place, which the later part fills when it is imported:
 | `escaping.ENEMY_ATTACKS` | `enemy_attack` | who moves away is attacked, and attacks may move somebody |
 | `movement.SPECIAL` | `special` | movement points pay for doors, chests, items and vessels |
 | `consequences.AFTERWARDS` | `adventure` | an adventure ends in the middle of all that it begins |
-| `spending.HELPFUL` | `words.fighting` | which words of an option help a spell that would fail |
+| `spending.HELPFUL` | `words.rolling` | which words of an option help a spell that would fail |
 """

@@ -62,7 +62,7 @@ BOTCHED: Final = Refusal("SV-DIE-18", "Nothing can be spent on a botched roll.")
 NOT_THIS_ROLL: Final = Refusal("SV-DIE-12", "This option is not for this roll.")
 SPELL_ROLL: Final = SPELL | SPELL_ATTACK
 HELPFUL: Final[list[type]] = []
-"""The words that add to the current roll: put here by words/fighting.py."""
+"""The words that add to the current roll: put here by words/rolling.py."""
 AVOID_CURSE: Final = -7
 """The number of the option that every cursed hero has."""
 

@@ -13,7 +13,7 @@ from soultable.games.soulless_vessel.sayings.selectors import is_loose
 from soultable.games.soulless_vessel.sayings.speaker import ON_CARD
 from soultable.games.soulless_vessel.sayings.teller import Teller, says, says_whole
 from soultable.games.soulless_vessel.state import ATTACK, ROUND_END, TURN_END
-from soultable.games.soulless_vessel.words import fighting, terms
+from soultable.games.soulless_vessel.words import fighting, rolling, terms
 from soultable.games.soulless_vessel.words.numbers import Named
 from soultable.games.soulless_vessel.words.terms import Fixed
 
@@ -89,8 +89,8 @@ def say_misc(tell: Teller, word: fighting.Misc) -> list[Clause]:
     return [Clause(tell.doer, "roll", dice_text(word.dice)), *tell.clauses(word.body)]
 
 
-@says(fighting.ToRoll)
-def say_to_roll(tell: Teller, word: fighting.ToRoll) -> list[Clause]:
+@says(rolling.ToRoll)
+def say_to_roll(tell: Teller, word: rolling.ToRoll) -> list[Clause]:
     power = word.power
     if not tell.acts and isinstance(power, Fixed) and power.number < 0:
         return [Clause(tell.roller, "have", f"{-power.number} power less")]
@@ -99,14 +99,14 @@ def say_to_roll(tell: Teller, word: fighting.ToRoll) -> list[Clause]:
     return [Clause(who, "add", listed(added(tell, word)), to_whom)]
 
 
-@says(fighting.ToEffect)
-def say_to_effect(tell: Teller, word: fighting.ToEffect) -> list[Clause]:
+@says(rolling.ToEffect)
+def say_to_effect(tell: Teller, word: rolling.ToEffect) -> list[Clause]:
     card = "this card" if tell.stands_on == ON_CARD else "the card"
     return [Clause(tell.doer, "add", listed(added(tell, word)), f"to the damage rolls of {card}")]
 
 
-@says(fighting.ToNext)
-def say_to_next(tell: Teller, word: fighting.ToNext) -> list[Clause]:
+@says(rolling.ToNext)
+def say_to_next(tell: Teller, word: rolling.ToNext) -> list[Clause]:
     who = tell.who(word.selector, choice=True)
     if word.until == ATTACK and word.selector.kinds == [terms.OWN_MINION]:
         who = Who("minion", "that minion")  # the one that the attack has just been given to
@@ -117,8 +117,8 @@ def say_to_next(tell: Teller, word: fighting.ToNext) -> list[Clause]:
     return [Clause(who, "add", listed(added(tell, word)), to, loose=is_loose(word.selector))]
 
 
-@says(fighting.ToAll)
-def say_to_all(tell: Teller, word: fighting.ToAll) -> list[Clause]:
+@says(rolling.ToAll)
+def say_to_all(tell: Teller, word: rolling.ToAll) -> list[Clause]:
     if word.selector.kinds == [terms.OWN_MINION]:
         who = Who("minions", "your minions", "", "their", "", True)
     else:
@@ -128,8 +128,8 @@ def say_to_all(tell: Teller, word: fighting.ToAll) -> list[Clause]:
     return [Clause(who, "add", listed(rolls) or "rolls", "rolls" if rolls else "", before).stated()]
 
 
-@says(fighting.IgnoreWord)
-def say_ignore(tell: Teller, word: fighting.IgnoreWord) -> list[Clause]:
+@says(rolling.IgnoreWord)
+def say_ignore(tell: Teller, word: rolling.IgnoreWord) -> list[Clause]:
     every = isinstance(word.count, Named)
     what = {
         "botch": "all botches" if every else "".join(tell.amount(word.count, "botch", "botches")),
@@ -142,8 +142,8 @@ def say_ignore(tell: Teller, word: fighting.IgnoreWord) -> list[Clause]:
     return [clause.stated() if tell.lasts else clause]
 
 
-@says(fighting.Reroll)
-def say_reroll(tell: Teller, word: fighting.Reroll) -> list[Clause]:
+@says(rolling.Reroll)
+def say_reroll(tell: Teller, word: rolling.Reroll) -> list[Clause]:
     die = "" if word.die == NONE else f"{DICE_NAMES[word.die]} "
     one = isinstance(word.count, Fixed) and word.count.number == 1
     head, tail = tell.amount(word.count, f"{die}die", f"{die}dice")
@@ -152,8 +152,8 @@ def say_reroll(tell: Teller, word: fighting.Reroll) -> list[Clause]:
     return [Clause(tell.doer, "re-roll", f"{'' if one or tail else 'up to '}{head}{tail}")]
 
 
-@says(fighting.TargetNumber)
-def say_target_number(tell: Teller, word: fighting.TargetNumber) -> list[Clause]:
+@says(rolling.TargetNumber)
+def say_target_number(tell: Teller, word: rolling.TargetNumber) -> list[Clause]:
     rises, by = tell.by(word.count)
     return [Clause(tell.doer, "raise" if rises else "lower", "the target number", by)]
 

@@ -58,17 +58,10 @@ from soultable.games.soulless_vessel.words.fighting import (
     AttackWord,
     Damage,
     HitMore,
-    IgnoreWord,
     Misc,
-    Reroll,
     Spell,
     SpellAttack,
     Strike,
-    TargetNumber,
-    ToAll,
-    ToEffect,
-    ToNext,
-    ToRoll,
 )
 from soultable.games.soulless_vessel.words.forcing import Knockback, Pull, Shift
 from soultable.games.soulless_vessel.words.hands import (
@@ -107,6 +100,15 @@ from soultable.games.soulless_vessel.words.items import (
 )
 from soultable.games.soulless_vessel.words.moving import MoveAlly, MoveSelf, Place, Retreats, Swap
 from soultable.games.soulless_vessel.words.qualities import QualityWord, Redirect, Taunt
+from soultable.games.soulless_vessel.words.rolling import (
+    IgnoreWord,
+    Reroll,
+    TargetNumber,
+    ToAll,
+    ToEffect,
+    ToNext,
+    ToRoll,
+)
 from soultable.games.soulless_vessel.words.standing import (
     NUMBERS,
     AiDraw,
