@@ -156,3 +156,8 @@ def agrees(state: VesselState) -> None:
             for index in range(family.size):
                 move = family.move(index)
                 assert (frame.why_not(state, move) is None) == (move in legal), move
+
+
+def lying(state: VesselState) -> list[list[str]]:
+    """The items that lie on the map, token by token."""
+    return [[content().items[number].id for number in dropped.items] for dropped in state.dropped]
