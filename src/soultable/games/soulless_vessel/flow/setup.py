@@ -17,7 +17,7 @@ from soultable.games.soulless_vessel.flow.handing_out import HAND_OUT
 from soultable.games.soulless_vessel.flow.inventory import begin_rearranging
 from soultable.games.soulless_vessel.flow.vessels import draw_vessel
 from soultable.games.soulless_vessel.hero import NONE, Hero
-from soultable.games.soulless_vessel.printed.vessels import COMMON
+from soultable.games.soulless_vessel.printed.vessels import COMMON, Vessel
 from soultable.games.soulless_vessel.state import PARTY, VesselState
 
 STARTER_DECKS: Final = 0
@@ -241,7 +241,30 @@ def peasant(state: VesselState) -> int:
     return NONE
 
 
-class ChooseVessel(Question):
+class FirstVessel(Question):
+    """A hero gets a vessel out of the vessel deck: any that the rule allows."""
+
+    __slots__ = ()
+
+    def why_not_allowed(self, state: VesselState, vessel: Vessel) -> Refusal | None:
+        raise NotImplementedError("a first vessel needs `why_not_allowed`")
+
+    def why_no_vessel(self, state: VesselState, number: int) -> Refusal | None:
+        refusal = self.why_not_allowed(state, state.content.vessels[number])
+        return NONE_LEFT if refusal is None and not state.vessel_deck[number] else refusal
+
+    def moves(self, state: VesselState) -> list[Move]:
+        table = state.content.moves.vessel
+        return [table[number] for number in range(len(table)) if self.why_no_vessel(state, number) is None]
+
+    def why_not(self, state: VesselState, move: Move) -> Refusal | None:
+        return self.why_no_vessel(state, move.value) if move.verb == "vessel" else NOT_ASKED
+
+    def chosen(self, state: VesselState, move: Move) -> None:
+        draw_vessel(state, self.owner, move.value)
+
+
+class ChooseVessel(FirstVessel):
     """A common vessel (SV-SET-04)."""
 
     __slots__ = ()
@@ -255,23 +278,10 @@ class ChooseVessel(Question):
     def go_on(self, state: VesselState) -> None:
         state.pop()  # the peasant has a vessel
 
-    def why_no_vessel(self, state: VesselState, number: int) -> Refusal | None:
-        vessel = state.content.vessels[number]
+    def why_not_allowed(self, state: VesselState, vessel: Vessel) -> Refusal | None:
         if vessel.rarity != COMMON:
             return NOT_COMMON
-        if vessel.id == PEASANT:
-            return ONE_PEASANT
-        return None if state.vessel_deck[number] else NONE_LEFT
-
-    def moves(self, state: VesselState) -> list[Move]:
-        table = state.content.moves.vessel
-        return [table[number] for number in range(len(table)) if self.why_no_vessel(state, number) is None]
-
-    def why_not(self, state: VesselState, move: Move) -> Refusal | None:
-        return self.why_no_vessel(state, move.value) if move.verb == "vessel" else NOT_ASKED
-
-    def chosen(self, state: VesselState, move: Move) -> None:
-        draw_vessel(state, self.owner, move.value)
+        return ONE_PEASANT if vessel.id == PEASANT else None
 
 
 # --- items

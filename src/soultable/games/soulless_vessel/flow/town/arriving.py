@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from soultable.engine.frame import Frame, Watched
-from soultable.engine.move import Move
-from soultable.engine.refusal import NOT_ASKED, Refusal
+from soultable.engine.refusal import Refusal
 from soultable.games.soulless_vessel.campaign import (
     CARD_ROW,
     ITEM_ROW,
@@ -15,22 +14,20 @@ from soultable.games.soulless_vessel.campaign import (
     VESSEL_ROW,
     Campaign,
 )
-from soultable.games.soulless_vessel.flow.asking import Question
 from soultable.games.soulless_vessel.flow.setup import (
     ANY_CARDS,
-    NONE_LEFT,
     STARTER_DECKS,
     ChooseDeck,
     Draft,
+    FirstVessel,
     LearnCards,
     piles_of,
 )
 from soultable.games.soulless_vessel.flow.tiers import has_soul_shop, item_tier
 from soultable.games.soulless_vessel.flow.town.rows import FIRST_CARDS, lay_out_row
 from soultable.games.soulless_vessel.flow.town.town import OPEN_TOWN
-from soultable.games.soulless_vessel.flow.vessels import draw_vessel
 from soultable.games.soulless_vessel.hero import NONE
-from soultable.games.soulless_vessel.printed.vessels import COMMON, LEGENDARY, NO_RARITY, RARE
+from soultable.games.soulless_vessel.printed.vessels import COMMON, LEGENDARY, NO_RARITY, RARE, Vessel
 from soultable.games.soulless_vessel.state import IN_TOWN, TOWN_DRAFT, VesselState
 
 NEWCOMER_ROWS: Final = 2
@@ -120,7 +117,7 @@ def best_rarity(tier: int) -> int:
     return COMMON if tier < 2 else RARE if tier < 4 else LEGENDARY
 
 
-class JoinVessel(Question):
+class JoinVessel(FirstVessel):
     """The vessel of a new hero."""
 
     __slots__ = ()
@@ -128,18 +125,6 @@ class JoinVessel(Question):
     kind: ClassVar[str] = "join vessel"
     rule: ClassVar[str] = "SV-JOIN-02"
 
-    def why_no_vessel(self, state: VesselState, number: int) -> Refusal | None:
-        rarity = state.content.vessels[number].rarity
-        if rarity == NO_RARITY or rarity > best_rarity(state.this_campaign().tier):
-            return TOO_RARE
-        return None if state.vessel_deck[number] else NONE_LEFT
-
-    def moves(self, state: VesselState) -> list[Move]:
-        table = state.content.moves.vessel
-        return [table[number] for number in range(len(table)) if self.why_no_vessel(state, number) is None]
-
-    def why_not(self, state: VesselState, move: Move) -> Refusal | None:
-        return self.why_no_vessel(state, move.value) if move.verb == "vessel" else NOT_ASKED
-
-    def chosen(self, state: VesselState, move: Move) -> None:
-        draw_vessel(state, self.owner, move.value)
+    def why_not_allowed(self, state: VesselState, vessel: Vessel) -> Refusal | None:
+        best = best_rarity(state.this_campaign().tier)
+        return TOO_RARE if vessel.rarity == NO_RARITY or vessel.rarity > best else None
