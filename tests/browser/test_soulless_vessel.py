@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 import soultable
 from soultable.engine.match import Match
 from soultable.engine.record import lines_of
-from soultable.games.soulless_vessel.view import VesselView
+from soultable.games.soulless_vessel.view_structs import VesselView
 from soultable.server.workers import uploads
 from tests.browser.people import ASKED_OR_OVER, Person
 from tests.browser.reading import hard_to_read

@@ -19,7 +19,8 @@ from soultable.games.soulless_vessel.hero import NONE
 from soultable.games.soulless_vessel.pieces import SPEED, Mark
 from soultable.games.soulless_vessel.planning import in_danger
 from soultable.games.soulless_vessel.state import ROUND_END
-from soultable.games.soulless_vessel.view import SightView, sight_of
+from soultable.games.soulless_vessel.view import sight_of
+from soultable.games.soulless_vessel.view_structs import SightView
 from tests.games.soulless_vessel.battles import Battle
 from tests.games.soulless_vessel.maps import Drawing
 from tests.games.soulless_vessel.tables import do

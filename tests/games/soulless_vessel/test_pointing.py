@@ -13,7 +13,8 @@ from soultable.games.soulless_vessel import planning, pointing
 from soultable.games.soulless_vessel.catalog import catalog
 from soultable.games.soulless_vessel.flow.rolls import CURSED, POWER, STANDARD
 from soultable.games.soulless_vessel.happenings import MELEE, Roll
-from soultable.games.soulless_vessel.view import SightView, sight_of
+from soultable.games.soulless_vessel.view import sight_of
+from soultable.games.soulless_vessel.view_structs import SightView
 from tests.games.soulless_vessel.battles import Battle, game
 from tests.rules import rule
 

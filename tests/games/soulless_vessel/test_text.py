@@ -17,7 +17,7 @@ from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.text import model_words
 from soultable.games.soulless_vessel.text_map import MapDrawing
 from soultable.games.soulless_vessel.text_panes import LEGEND
-from soultable.games.soulless_vessel.view import VesselView
+from soultable.games.soulless_vessel.view_structs import VesselView
 from tests.games.soulless_vessel.battles import Battle, game
 from tests.games.soulless_vessel.tables import Table
 from tests.games.soulless_vessel.test_sentences import MACHINE, random_states

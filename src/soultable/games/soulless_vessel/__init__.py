@@ -42,6 +42,7 @@ from soultable.games.soulless_vessel.legacy import DIFFICULTIES, legacy
 from soultable.games.soulless_vessel.legacy_reading import read_legacy
 from soultable.games.soulless_vessel.moves import Moves
 from soultable.games.soulless_vessel.state import IN_TOWN, VesselState
+from soultable.games.soulless_vessel.view_structs import VesselView
 from soultable.games.soulless_vessel.words.language import VesselLanguage
 
 FOLDER: Final = Path(__file__).parent
@@ -186,7 +187,7 @@ class VesselGame(Game[VesselState]):
     def catalog(self) -> catalog.Catalog:
         return catalog.catalog(self.content)
 
-    def view(self, state: VesselState, seat: int) -> view.VesselView:
+    def view(self, state: VesselState, seat: int) -> VesselView:
         return view.view(state, seat)
 
     def about(self, state: VesselState, seat: int, move: Move) -> tuple[str, ...]:
@@ -220,7 +221,7 @@ class VesselGame(Game[VesselState]):
         return telling.rule_of(event)
 
     def warnings(self, seen: object, names: list[str]) -> list[str]:
-        assert isinstance(seen, view.VesselView)
+        assert isinstance(seen, VesselView)
         return text.warnings(self.content, seen, names)
 
     def reasons(self, before: VesselState, after: VesselState, seat: int, move: Move) -> list[str]:
@@ -230,19 +231,19 @@ class VesselGame(Game[VesselState]):
         return unavailable.unavailable(state, seat)
 
     def text(self, seen: object, names: list[str]) -> str:
-        assert isinstance(seen, view.VesselView)
+        assert isinstance(seen, VesselView)
         return text.table(self.content, seen, names)
 
     def board(self, seen: object, names: list[str], marks: dict[str, int]) -> Drawing:
-        assert isinstance(seen, view.VesselView)
+        assert isinstance(seen, VesselView)
         return text_panes.board(self.content, seen, marks)
 
     def players(self, seen: object, names: list[str]) -> Drawing:
-        assert isinstance(seen, view.VesselView)
+        assert isinstance(seen, VesselView)
         return text_panes.players(self.content, seen, names)
 
     def hand(self, seen: object) -> list[str]:
-        assert isinstance(seen, view.VesselView)
+        assert isinstance(seen, VesselView)
         return text_panes.hand(self.content, seen)
 
     def explain(self, name: str) -> list[str]:

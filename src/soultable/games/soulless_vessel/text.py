@@ -18,7 +18,7 @@ from soultable.games.soulless_vessel.sayings.nouns import DICE_NAMES, the
 from soultable.games.soulless_vessel.state import TURNS
 from soultable.games.soulless_vessel.text_map import MapDrawing, letters, sign_of
 from soultable.games.soulless_vessel.text_town import campaign_lines, town_lines
-from soultable.games.soulless_vessel.view import HeroView, ModelView, RollView, VesselView
+from soultable.games.soulless_vessel.view_structs import HeroView, ModelView, RollView, VesselView
 
 WIDTH: Final = 80
 PAGE_CELL: Final = 4

@@ -14,7 +14,7 @@ from soultable.engine.grid import DOWN, NORTH, RIGHT, WEST, turned_cell, turned_
 from soultable.games.soulless_vessel.content import Content, Tile
 from soultable.games.soulless_vessel.moves import HERO_NAMES
 from soultable.games.soulless_vessel.tile import CORNERS, STRAIGHTS, TileShape
-from soultable.games.soulless_vessel.view import ModelView, TileView, VesselView
+from soultable.games.soulless_vessel.view_structs import ModelView, TileView, VesselView
 
 Place = tuple[int, int]
 SIDES: Final = "NESW"

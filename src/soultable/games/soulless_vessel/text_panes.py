@@ -13,7 +13,7 @@ from soultable.games.soulless_vessel.state import PLACING, TURNS
 from soultable.games.soulless_vessel.text import hand_lines, own_lines, roll_lines, sum_words, title_of
 from soultable.games.soulless_vessel.text_map import MapDrawing, letters, sign_of
 from soultable.games.soulless_vessel.text_town import campaign_lines, town_lines
-from soultable.games.soulless_vessel.view import GroupView, HeroView, VesselView
+from soultable.games.soulless_vessel.view_structs import GroupView, HeroView, VesselView
 
 PANE: Final = 46
 """The width of what lies before the players: beside the map, in a terminal of 80 columns."""

@@ -9,7 +9,7 @@ from soultable.engine.english import counted, listed
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.naming import names_of
 from soultable.games.soulless_vessel.sayings.nouns import CURRENCIES
-from soultable.games.soulless_vessel.view import VesselView
+from soultable.games.soulless_vessel.view_structs import VesselView
 from soultable.games.soulless_vessel.view_town import CampaignView, RowView, TownView
 
 SHOP_NAMES: Final = {"items": "Item shop", "souls": "Soul Shop", "vessels": "Vessels"}
