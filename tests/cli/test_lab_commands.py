@@ -8,11 +8,10 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from soultable.cli import progress
+from soultable.cli import arguments, progress
 from soultable.cli.progress import Progress
 from soultable.engine.record import load
-from soultable.lab import simulate
-from tests.cli.helper import run
+from tests.cli.helper import refused, run
 
 
 def test_simulate_then_report(home: Path) -> None:
@@ -52,15 +51,15 @@ def test_a_simulation_that_was_stopped_says_so(home: Path, monkeypatch: pytest.M
     monkeypatch.setattr(Progress, "show", show)
     ran = run("simulate", "leduc", "--games", "2000", "--workers", "1")
     assert (ran.code, ran.out) == (130, "")
-    assert ran.err == "Stopped: 500 of 2,000 games are in games.parquet.\n"
+    assert ran.err == "Stopped: 500 of 2,000 games are in games.parquet. Go on with --resume.\n"
     assert pq.read_table("games.parquet").num_rows == 500
 
 
 def test_a_simulation_that_was_stopped_at_once_says_so(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*arguments: object) -> None:
+    def interrupted(*given: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulate, "run_jobs", interrupted)
+    monkeypatch.setattr(arguments, "run_jobs", interrupted)
     ran = run("simulate", "leduc")
     assert ran.code == 130
     assert ran.err == "Stopped before the first games were finished; nothing was written.\n"
@@ -141,3 +140,63 @@ def test_progress_is_drawn_over_in_a_terminal_and_in_lines_elsewhere(monkeypatch
     assert terminal.getvalue().endswith("\r\x1b[2K")
     assert "\n" not in terminal.getvalue()
     assert file.getvalue() == "[############............]  50 of 100 games, 4.55/s, 11 s left\n"
+
+
+def test_parts_are_joined_and_a_game_is_played_once_more(home: Path) -> None:
+    for part in ("1/2", "2/2"):
+        ran = run("simulate", "leduc", "--games", "30", "--part", part, "--out", f"part{part[0]}.parquet")
+        assert ran.out.startswith(f"15 games are in part{part[0]}.parquet (")
+    assert "needs --out FILE" in refused("join", "part1.parquet", "part2.parquet")
+    joined = run("join", "part1.parquet", "part2.parquet", "--out", "all.parquet")
+    assert (joined.out, joined.err) == ("30 games are in all.parquet.\n", "")
+    assert run("join", "part1.parquet", "--out", "half.parquet").err.startswith(
+        "15 games at the end are missing"
+    )
+    ran = run("replay", "all.parquet", "--game", "21")
+    assert ran.out.endswith(" answers are in game-21.soul.\n")
+    assert len(load("game-21.soul").log) == pq.read_table("all.parquet")["answers"][21].as_py()
+    assert "exists already" in refused("replay", "all.parquet", "--game", "21")
+    assert "has no game 30; it has the games 0 to 29." in refused("replay", "all.parquet", "--game", "30")
+    assert run("report", "part1.parquet", "part2.parquet", "--out", "parts.html").code == 0
+    assert "30 games of Leduc" in Path("parts.html").read_text()
+    assert "expected two numbers such as 2/4" in refused("simulate", "leduc", "--part", "3/2")
+
+
+def test_a_tournament_in_parts(home: Path) -> None:
+    line_up = ("tournament", "leduc", "greedy", "random", "--games", "12", "--workers", "1")
+    whole = run(*line_up, "--results", "whole.jsonl")
+    for part in ("1/3", "2/3", "3/3"):
+        assert run(*line_up, "--results", f"{part[0]}.jsonl", "--part", part).code == 0
+    joined = run("join", "3.jsonl", "1.jsonl", "2.jsonl", "--out", "joined.jsonl")
+    assert joined.out == whole.out
+    again = run(*line_up, "--results", "joined.jsonl", "--resume")
+    assert again.out == whole.out
+    assert "exists already; go on with it by --resume" in refused(*line_up, "--results", "whole.jsonl")
+    assert "need --results FILE" in refused(*line_up, "--part", "1/2")
+    assert "has games of another run" in refused(
+        *line_up, "--seed", "9", "--results", "whole.jsonl", "--resume"
+    )
+    assert "in a file before it" in refused("join", "1.jsonl", "1.jsonl")
+
+
+def test_a_tournament_that_was_stopped_goes_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    line_up = ("tournament", "leduc", "greedy", "random", "--games", "12", "--workers", "1", "--out", "games")
+    whole = run(*line_up[:-2])
+
+    def show(self: Progress, done: int) -> None:
+        if done == 5:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Progress, "show", show)
+        assert run(*line_up, "--results", "some.jsonl").code == 130
+    assert len(list(Path("games").iterdir())) == 5
+    ran = run(*line_up, "--results", "some.jsonl", "--resume")
+    assert (ran.code, ran.out) == (0, whole.out)
+    assert len(list(Path("games").iterdir())) == 12
+
+
+def test_a_missing_package_is_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    said = refused("tournament", "leduc", "greedy", "random", "--on", "ray")
+    assert "--on ray needs ray, which is not installed: pip install 'soultable[ray]'." in said

@@ -9,7 +9,7 @@ import pytest
 from soultable.engine.errors import Refused
 from soultable.engine.match import Match
 from soultable.engine.record import lines_of, loads
-from soultable.lab.simulate import counted
+from soultable.lab.game_files import counted
 from tests.conformance import examine
 from tests.conformance.candidates import candidates_of, known
 from tests.engine.kings import BOARD, GO, MOVES, Kings, KingsState

@@ -7,8 +7,10 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
@@ -16,8 +18,9 @@ import pytest
 from soultable.engine.errors import BadOption, SoultableError
 from soultable.engine.playout import playout
 from soultable.engine.registry import game
-from soultable.lab import simulate as module
-from soultable.lab.simulate import BadOutput, Setup, seed_of, setup, simulate
+from soultable.lab import game_files
+from soultable.lab.game_files import BadOutput
+from soultable.lab.simulate import Setup, seed_of, setup, simulate
 from tests.conformance.candidates import known
 from tests.engine.caravan import TOWNS, Caravan
 
@@ -78,7 +81,7 @@ def test_one_worker_and_two_write_the_same_bytes(bots: list[str], tmp_path: Path
 
 
 def test_parts_are_written_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "ROW_GROUP", 1000)
+    monkeypatch.setattr(game_files, "ROW_GROUP", 1000)
     simulate(setup(game("leduc")), 2700, tmp_path / "a.parquet", workers=2)
     file = pq.ParquetFile(tmp_path / "a.parquet")
     assert [file.metadata.row_group(part).num_rows for part in range(3)] == [1000, 1000, 700]
@@ -125,14 +128,11 @@ def test_an_interrupt_keeps_the_games_so_far(tmp_path: Path) -> None:
         assert pq.read_schema(out).metadata[b"games"] == b"50000"
 
 
-def test_an_interrupt_before_the_first_games_leaves_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(*arguments: object) -> None:
+def test_an_interrupt_before_the_first_games_leaves_nothing(tmp_path: Path) -> None:
+    def interrupted(job: Any, numbers: range, workers: int = 0, chunk: int = 1) -> Iterator[Any]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(module, "run_jobs", interrupted)
-    assert simulate(setup(game("leduc")), 10, tmp_path / "a.parquet") == 0
+    assert simulate(setup(game("leduc")), 10, tmp_path / "a.parquet", run=interrupted) == 0
     assert list(tmp_path.iterdir()) == []
 
 
@@ -145,7 +145,7 @@ def test_a_failure_replaces_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def full(*arguments: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(module.Writer, "write", full)
+    monkeypatch.setattr(game_files.Writer, "write", full)
     with pytest.raises(BadOutput, match=r"a\.parquet cannot be written: No space left on device"):
         simulate(setup(game("leduc")), 10, out, 1, force=True)
     assert out.read_text() == "precious"
@@ -170,20 +170,23 @@ def test_a_bad_setup_is_refused() -> None:
         soulfall(2, ["random", "random", "random"])
 
 
-def heed_ctrl_c() -> None:
-    """Even where these tests run in the background of a shell, which ignores it there."""
+def heed_signals() -> None:
+    """Even where these tests run in the background of a shell, which ignores Ctrl-C there."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 @pytest.mark.slow
-def test_ctrl_c_leaves_a_whole_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_leaves_a_whole_file(stop: signal.Signals, tmp_path: Path) -> None:
     command = "-m soultable simulate leduc --games 9000000 --workers 2 --out a.parquet"
     process = subprocess.Popen(
         [sys.executable, *command.split()],
         cwd=tmp_path,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=heed_ctrl_c,
+        preexec_fn=heed_signals,
+        start_new_session=True,
     )
     part = tmp_path / "a.parquet.part"
     until = time.monotonic() + 60
@@ -192,7 +195,7 @@ def test_ctrl_c_leaves_a_whole_file(tmp_path: Path) -> None:
             assert time.monotonic() < until
             assert process.poll() is None
             time.sleep(0.05)
-        os.kill(process.pid, signal.SIGINT)
+        os.killpg(process.pid, stop)  # the workers, too, as when a machine stops
         _, said = process.communicate(timeout=30)
     finally:
         process.kill()

@@ -11,7 +11,8 @@ import soultable
 from soultable.cli.main import main
 from soultable.engine import registry
 from soultable.lab.fitting import Tables, fitted
-from soultable.lab.train import BadTraining, Experience, Plan, Trained, learnt_from, play, train
+from soultable.lab.spool import BadSpool
+from soultable.lab.train import Experience, Plan, Trained, learnt_from, play, train
 from tests.lab.cheers import Cheers
 
 PLAN = Plan("cheers", "", "standard", (2,), 0, "a")
@@ -80,10 +81,10 @@ def test_stopped_training_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
     spool.write_bytes(b"\n".join(kept[:24]) + b"\n" + kept[24][:40])
     assert trained(tmp_path, 40) == whole
     assert spool.read_bytes().split(b"\n") == kept
-    with pytest.raises(BadTraining, match=r"1a\.games has games of another training"):
+    with pytest.raises(BadSpool, match=r"1a\.games has games of another run"):
         trained(tmp_path, 41)
     spool.write_bytes(b"\n".join([kept[0], b"[1,2]", b""]))
-    with pytest.raises(BadTraining, match=r"1a\.games has games that cannot be read: .* Delete it"):
+    with pytest.raises(BadSpool, match=r"1a\.games has games that cannot be read: .* Delete it"):
         trained(tmp_path, 40)
 
 

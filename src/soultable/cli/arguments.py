@@ -9,8 +9,10 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 import soultable
+from soultable.bots.specs import read_own
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
+from soultable.lab.workers import RunJobs, run_jobs
 
 Commands = Any
 """What argparse's `add_subparsers` returns; its type has no public name."""
@@ -67,6 +69,37 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_run(parser: argparse.ArgumentParser, parts: bool = True) -> None:
+    """How and where many games are played."""
+    parser.add_argument(
+        "--workers", type=whole_number(0), default=0, metavar="N", help="how many processes (0: all cores)"
+    )
+    parser.add_argument(
+        "--on",
+        choices=("processes", "ray"),
+        default="processes",
+        help="where: in processes of this machine, or on a Ray cluster (at RAY_ADDRESS, or started here)",
+    )
+    if parts:
+        parser.add_argument(
+            "--part", default="1/1", metavar="K/N", help="play the K-th of N parts of the games (all of them)"
+        )
+        parser.add_argument(
+            "--resume", action="store_true", help="go on with what an earlier run has left in the file"
+        )
+
+
+def runner_of(arguments: argparse.Namespace, bots: list[str]) -> RunJobs:
+    """Who has the games played. Raises MissingPackage."""
+    if arguments.on == "processes":
+        return run_jobs
+    need("ray", "--on ray", "ray")
+    from soultable.lab.on_ray import RayJobs
+
+    own = [read_own(spec) for spec in bots]
+    return RayJobs(own_modules=[spec.module for spec in own if spec is not None])
+
+
 def game_of(arguments: argparse.Namespace) -> Game[Any]:
     """The game that is meant, with its pack. Raises UnknownGame or BadContent."""
     return soultable.game(arguments.game, arguments.pack)
@@ -92,9 +125,9 @@ def options_of(arguments: argparse.Namespace, game: Game[Any]) -> dict[str, int]
     return options
 
 
-def need(package: str, for_what: str) -> None:
+def need(package: str, for_what: str, extra: str = "lab") -> None:
     """Raises MissingPackage if an optional package is not installed."""
     if importlib.util.find_spec(package) is None:
         raise MissingPackage(
-            f"{for_what} needs {package}, which is not installed: pip install 'soultable[lab]'."
+            f"{for_what} needs {package}, which is not installed: pip install 'soultable[{extra}]'."
         )

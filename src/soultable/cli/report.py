@@ -1,4 +1,4 @@
-"""`soultable report FILE`: a balance report of simulated games, as a page."""
+"""`soultable report FILE...`: a balance report of simulated games, as a page."""
 
 from __future__ import annotations
 
@@ -12,11 +12,15 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "report",
         help="a balance report of simulated games",
-        description="Reads a file of `soultable simulate` and writes one HTML page: win rates of the seats,"
+        description="Reads files of `soultable simulate` and writes one HTML page: win rates of the seats,"
         " lengths, endings, scores, and how often each card was played and won.",
     )
-    parser.add_argument("file", metavar="FILE", help="a file of `soultable simulate`")
-    parser.add_argument("--out", default="", metavar="FILE", help="the page (the same name, with .html)")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="a file of `soultable simulate`, or a folder of such files"
+    )
+    parser.add_argument(
+        "--out", default="", metavar="FILE", help="the page (the name of the first file, with .html)"
+    )
     parser.add_argument("--force", action="store_true", help="replace the page if it exists")
     parser.set_defaults(run=run)
 
@@ -26,8 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
         need(package, "soultable report")
     from soultable.lab.report import figures, page
 
-    source = Path(arguments.file)
-    target = Path(arguments.out) if arguments.out else source.with_suffix(".html")
+    target = Path(arguments.out) if arguments.out else Path(arguments.files[0]).with_suffix(".html")
     if target.exists() and not arguments.force:
         raise BadUsage(f"{target} exists already; choose another name by --out, or replace it by --force.")
     if target.is_dir():
@@ -35,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     beside = target.with_name(target.name + ".part")
     try:
         with beside.open("w", encoding="utf-8") as file:  # before the page is drawn, which takes seconds
-            file.write(page(figures(source)))
+            file.write(page(figures(*arguments.files)))
         beside.replace(target)
     except OSError as error:
         raise BadUsage(f"{target} cannot be written: {error.strerror}.") from None

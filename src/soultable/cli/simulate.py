@@ -1,22 +1,33 @@
-"""`soultable simulate GAME`: many games into one Parquet file."""
+"""`soultable simulate GAME`: many games into Parquet files."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
 from soultable.bots.specs import split_specs
-from soultable.cli.arguments import Commands, add_game, add_options, game_of, need, options_of, whole_number
+from soultable.cli.arguments import (
+    Commands,
+    add_game,
+    add_options,
+    add_run,
+    game_of,
+    need,
+    options_of,
+    runner_of,
+    whole_number,
+)
 from soultable.cli.progress import Progress
+from soultable.lab.interrupts import terminated_as_interrupted
 
 
 def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "simulate",
-        help="let bots play many games, into a Parquet file",
-        description="Plays many games and writes a row for each into a Parquet file. The same seed gives the"
-        " same file, with any number of workers. Ctrl-C stops and keeps what has been played.",
+        help="let bots play many games, into Parquet files",
+        description="Plays many games and writes a row for each into a Parquet file, or into several in a"
+        " folder. The same seed gives the same files, with any number of workers. Ctrl-C and SIGTERM stop and"
+        " keep what has been played; --resume goes on.",
     )
     add_game(parser)
     add_options(parser)
@@ -34,9 +45,6 @@ def add(commands: Commands) -> None:
         "--bot", default="random", metavar="BOT", help="who plays: one bot, or one per seat (random)"
     )
     parser.add_argument(
-        "--workers", type=whole_number(0), default=0, metavar="N", help="how many processes (0: all cores)"
-    )
-    parser.add_argument(
         "--chain",
         type=whole_number(1),
         default=1,
@@ -44,8 +52,12 @@ def add(commands: Commands) -> None:
         help="of a game in chapters: how many matches follow each other at most (1)",
     )
     parser.add_argument("--seed", default="0", help="any text; decides everything in all games (0)")
+    add_run(parser)
     parser.add_argument(
-        "--out", default="games.parquet", metavar="FILE", help="the file to be written (games.parquet)"
+        "--out",
+        default="games.parquet",
+        metavar="FILE",
+        help="the file to be written, or a folder for several, with a slash at its end (games.parquet)",
     )
     parser.add_argument("--force", action="store_true", help="replace the file if it exists")
     parser.set_defaults(run=run)
@@ -53,31 +65,48 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     need("pyarrow", "soultable simulate")
+    from soultable.lab.game_files import files_of
+    from soultable.lab.parts import read_part
     from soultable.lab.simulate import setup, simulate
 
     game = game_of(arguments)
+    bots = split_specs(arguments.bot)
     what = setup(
         game,
         arguments.seats,
         arguments.mode,
         options_of(arguments, game),
-        split_specs(arguments.bot),
+        bots,
         arguments.seed,
         arguments.pack,
         arguments.chain,
     )
-    progress = Progress(arguments.games, "games", sys.stderr)
-    done = simulate(what, arguments.games, arguments.out, arguments.workers, arguments.force, progress.show)
+    part = read_part(arguments.part)
+    planned = len(part.of(arguments.games))
+    progress = Progress(planned, "games", sys.stderr)
+    run_jobs = runner_of(arguments, bots)
+    out = arguments.out
+    with terminated_as_interrupted():
+        done = simulate(
+            what,
+            arguments.games,
+            out,
+            arguments.workers,
+            arguments.force,
+            progress.show,
+            part,
+            arguments.resume,
+            run_jobs,
+        )
     progress.end()
     if not done:
         print("Stopped before the first games were finished; nothing was written.", file=sys.stderr)
         return 130
-    report = f"soultable report {arguments.out}"
-    if done < arguments.games:
-        print(f"Stopped: {done:,} of {arguments.games:,} games are in {arguments.out}.", file=sys.stderr)
+    if done < planned:
+        print(f"Stopped: {done:,} of {planned:,} games are in {out}. Go on with --resume.", file=sys.stderr)
         return 130
-    size = shown_size(Path(arguments.out).stat().st_size)
-    print(f"{done:,} games are in {arguments.out} ({size}). Look at them with: {report}")
+    size = shown_size(sum(file.stat().st_size for file in files_of([out])))
+    print(f"{done:,} games are in {out} ({size}). Look at them with: soultable report {out}")
     return 0
 
 

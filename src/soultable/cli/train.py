@@ -6,8 +6,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from soultable.cli.arguments import Commands, add_game, game_of, need, whole_number
+from soultable.cli.arguments import Commands, add_game, add_run, game_of, need, runner_of, whole_number
 from soultable.cli.progress import Progress
+from soultable.lab.interrupts import terminated_as_interrupted
 
 
 def add(commands: Commands) -> None:
@@ -16,7 +17,7 @@ def add(commands: Commands) -> None:
         help="learn what makes a position good, for bots",
         description="Plays games of bots against themselves, learns what the features of the game are worth,"
         " plays the new weights against the old ones, and writes them if they are better. The same seed gives"
-        " the same weights, with any number of workers. Ctrl-C stops; the same command goes on.",
+        " the same weights, with any number of workers. Ctrl-C and SIGTERM stop; the same command goes on.",
     )
     add_game(parser)
     parser.add_argument("--games", type=whole_number(1), default=2000, metavar="N", help="games (2000)")
@@ -36,9 +37,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--checks", type=whole_number(1), default=200, metavar="N", help="games against the old weights (200)"
     )
-    parser.add_argument(
-        "--workers", type=whole_number(0), default=0, metavar="N", help="how many processes (0: all cores)"
-    )
+    add_run(parser, parts=False)
     parser.add_argument("--seed", default="0", help="any text; decides all games (0)")
     parser.add_argument(
         "--out", default="weights.toml", metavar="FILE", help="the file to be written (weights.toml)"
@@ -59,13 +58,15 @@ def run(arguments: argparse.Namespace) -> int:
     out = Path(arguments.out)
     spool = out.with_suffix(".games")
     progress = Progress(1, "games", sys.stderr)
+    run_jobs = runner_of(arguments, [])
 
     def show(what: str, done: int, total: int) -> None:
         progress.whole, progress.unit = total, what
         progress.show(done)
 
     try:
-        trained = train(plan, arguments.games, spool, arguments.workers, show, arguments.checks)
+        with terminated_as_interrupted():
+            trained = train(plan, arguments.games, spool, arguments.workers, show, arguments.checks, run_jobs)
     except KeyboardInterrupt:
         print(f"Stopped. The games so far are in {spool}; the same command goes on.", file=sys.stderr)
         return 130

@@ -1,6 +1,6 @@
-"""The balance report: what a file of simulated games says about seats, endings, scores and moves.
+"""The balance report: what files of simulated games say about seats, endings, scores and moves.
 
-`figures` reads and counts, `page` writes one HTML page that needs nothing else. The same file gives the same
+`figures` reads and counts, `page` writes one HTML page that needs nothing else. The same files give the same
 page, byte for byte.
 """
 
@@ -16,18 +16,11 @@ from typing import Any, Final
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
 from soultable.engine import registry
-from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
+from soultable.lab.game_files import game_of, read_each
 from soultable.lab.intervals import wilson
-
-KEYS: Final = ("soultable", "game", "version", "seats", "mode", "options", "bots", "seed", "games", "command")
-
-
-class BadGameFile(SoultableError):
-    """A file that is no file of simulated games."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +57,7 @@ class Figures:
     """Everything that the report states."""
 
     facts: dict[str, str]
-    """The metadata of the file."""
+    """The metadata of the files."""
     title: str
     games: int
     seats: list[Rate]
@@ -80,25 +73,11 @@ class Figures:
 # --- reading and counting
 
 
-def read(path: str | Path) -> tuple[pa.Table, dict[str, str]]:
-    """The table and the metadata of a file of `soultable simulate`. Raises BadGameFile."""
-    try:
-        with Path(path).open("rb") as file:
-            table = pq.read_table(file)
-    except OSError as error:
-        raise BadGameFile(f"{path} cannot be read: {error.strerror or error}.") from None
-    except pa.ArrowException:
-        raise BadGameFile(f"{path} is not a Parquet file; expected one of `soultable simulate`.") from None
-    facts = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
-    missing = [key for key in KEYS if key not in facts]
-    if missing or not table.num_rows:
-        raise BadGameFile(f"{path} is a Parquet file, but was not written by `soultable simulate`.")
-    return table.combine_chunks(), facts
-
-
-def figures(path: str | Path) -> Figures:
-    """Counts what the report states. Raises BadGameFile."""
-    table, facts = read(path)
+def figures(*paths: str | Path) -> Figures:
+    """Counts what the report states, over files and folders that belong together. Raises BadGameFile."""
+    files = read_each(paths)
+    table = pa.concat_tables([file.table for file in files]).unify_dictionaries().combine_chunks()
+    facts = facts_of_all([file.facts for file in files])
     seats = int(facts["seats"])
     known = registry.game(facts["game"]) if facts["game"] in registry.REGISTERED else None
     teams = known.teams(seats, facts["mode"]) if known else [[seat] for seat in range(seats)]
@@ -121,14 +100,16 @@ def figures(path: str | Path) -> Figures:
     )
 
 
-def game_of(facts: dict[str, str]) -> Game[Any] | None:
-    """The game with the content it was played with, if it can be had here."""
-    if facts.get("pack") and "pack_text" not in facts:
-        return None
-    try:
-        return registry.game(facts["game"], facts.get("pack_text", ""), facts.get("pack", ""))
-    except SoultableError:
-        return None
+def facts_of_all(each: list[dict[str, str]]) -> dict[str, str]:
+    """The facts of files that belong together: parts of a run, or runs by several seeds."""
+    runs = {facts["seed"]: int(facts["games"]) for facts in each}
+    commands = list(dict.fromkeys(facts["command"] for facts in each))
+    return {
+        **each[0],
+        "seed": ", ".join(runs),
+        "games": str(sum(runs.values())),
+        "command": "\n".join(commands),
+    }
 
 
 def victories(table: pa.Table, teams: list[list[int]], returns_range: tuple[float, float]) -> Any:
@@ -270,7 +251,7 @@ def page(found: Figures) -> str:
         body += move_section(words, moves, even)
     body += [
         "<h2>How to repeat it</h2>",
-        f"<p><code>{escape(facts['command'])}</code></p>",
+        *[f"<p><code>{escape(command)}</code></p>" for command in facts["command"].split("\n")],
         f"<p>Seed {escape(facts['seed'])}, soultable {escape(facts['soultable'])}.</p>",
     ]
     head = (

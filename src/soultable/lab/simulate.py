@@ -1,12 +1,13 @@
-"""Many games into one Parquet file: a row for each game.
+"""Many games into Parquet files: a row for each game.
 
 The columns: `game` (its number), `seed` (decides everything in it), `seats`, `answers`, the numbers
 of the game's own `statistics`, `ending`, `winners`, and for each seat `score_0`, `return_0` and `moves_0`,
 the moves it made for which the game says `is_counted`. What was played stands in the metadata of the file.
 Of a game in chapters whole chains can be played: then every match is a row, and `chapter` counts them.
 
-The file depends on the setup and the number of games alone: one worker and many write the same bytes. (A bot
-that thinks by the clock is the exception; one that counts its iterations is not.)
+A file depends on the setup and the numbers of its games alone: one worker and many, one machine and a
+cluster, one go and several write the same bytes. (A bot that thinks by the clock is the exception; one that
+counts its iterations is not.)
 """
 
 from __future__ import annotations
@@ -14,15 +15,17 @@ from __future__ import annotations
 import hashlib
 import json
 import shlex
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 import soultable
 from soultable.bots.bot import Bot, Knowledge
@@ -36,18 +39,27 @@ from soultable.engine.options import checked_options, usual_seats
 from soultable.engine.playout import playout_recorded
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
-from soultable.lab.interrupts import uninterrupted
-from soultable.lab.workers import run_jobs
+from soultable.lab.game_files import (
+    ROW_GROUP,
+    BadOutput,
+    Rows,
+    Writer,
+    cannot_write,
+    check_free,
+    check_same,
+    counted,
+    encoded_as_played,
+    game_played,
+    read,
+)
+from soultable.lab.parts import WHOLE, Part
+from soultable.lab.workers import RunJobs, run_jobs
 
-ROW_GROUP: Final = 10_000
-"""Games in a part of the file; parts are written as they are finished."""
 BATCH: Final = 500
 """Random games in a job; a game of thinking bots is a job of its own."""
+IN_A_FILE: Final = 100
+"""Games of thinking bots in one file of a folder; of random ones it is a row group."""
 RANDOM: Final = "random"
-
-
-class BadOutput(SoultableError):
-    """A file that cannot be written, or that would be lost by writing."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +81,29 @@ class Setup:
 
     def load(self) -> Game[Any]:
         return registry.game(self.game, self.pack, self.pack_name)
+
+    def is_random(self) -> bool:
+        return all(name == RANDOM for name in self.bots)
+
+    def facts(self, games: int, span: range, part: Part = WHOLE) -> dict[str, str]:
+        """What the metadata of a file says that is to hold the games of `span`."""
+        return {
+            "soultable": soultable.__version__,
+            "game": self.game,
+            "version": str(self.load().version),
+            "seats": str(self.seats),
+            "mode": self.mode,
+            "options": json.dumps(self.options),
+            "bots": json.dumps(self.bots),
+            "seed": self.seed,
+            "chain": str(self.chain),
+            "games": str(games),
+            "first": str(span.start),
+            "last": str(span.stop),
+            "pack": self.pack_name,
+            "pack_text": self.pack,
+            "command": self.command(games) + ("" if part == WHOLE else f" --part {part}"),
+        }
 
     def command(self, games: int) -> str:
         """How these games can be played again."""
@@ -135,32 +170,19 @@ def play(match: Match, bots: list[Bot], rng: Random, wanted: list[bool]) -> list
     ]
 
 
-def counted(game: Game[Any]) -> list[bool]:
-    """Is the move with this number counted? What the first move of a family says holds for all of them."""
-    vocabulary = game.vocabulary
-    wanted = [False] * vocabulary.size
-    for move in vocabulary.moves:
-        wanted[move.number] = game.is_counted(move)
-    for family in vocabulary.families:
-        if game.is_counted(family.move(0)):
-            wanted[family.first : family.first + family.size] = [True] * family.size
-    return wanted
-
-
-def play_some(what: Setup, games: int, size: int, job: int) -> pa.RecordBatch:
+def play_some(what: Setup, jobs: Jobs, job: int) -> pa.RecordBatch:
     """The rows of the games of one job."""
     game = what.load()
     wanted = counted(game)
-    at_random = all(name == RANDOM for name in what.bots)
     rows = Rows(game, what.seats, wanted)
-    for number in range(job * size, min((job + 1) * size, games)):
+    for number in jobs.numbers(job):
         seed = seed_of(what.seed, number)
         rng = Random(seed)
         origin = ""
         for chapter in range(1, what.chain + 1):
             record: list[tuple[int, Move]] = []
             state: State
-            if at_random:
+            if what.is_random():
                 state = begun(game, what, origin)
                 answers = playout_recorded(state, rng, wanted, record)
             else:
@@ -184,64 +206,65 @@ def begun(game: Game[Any], what: Setup, origin: str) -> State:
     return state
 
 
-class Rows:
-    """The columns of some games, filled row by row."""
+class Jobs:
+    """The games that are to be played, as jobs of at most `size` games, none of which is for two files."""
 
-    def __init__(self, game: Game[Any], seats: int, wanted: list[bool]) -> None:
-        self.game = game
-        self.seats = seats
-        moves = [game.vocabulary.numbered(number) for number in range(len(wanted)) if wanted[number]]
-        self.notations = pa.array([move.notation for move in moves], pa.string())
-        self.place_of = {move: place for place, move in enumerate(moves)}
-        self.plain: dict[str, list[Any]] = {"game": [], "seed": [], "seats": [], "answers": []}
-        self.ending: list[str] = []
-        self.winners: list[list[int]] = []
-        self.scores: list[list[int]] = [[] for _ in range(seats)]
-        self.returns: list[list[float]] = [[] for _ in range(seats)]
-        self.moves: list[list[int]] = [[] for _ in range(seats)]
-        self.ends: list[list[int]] = [[0] for _ in range(seats)]
+    def __init__(self, spans: list[range], size: int) -> None:
+        self.spans = spans
+        self.size = size
+        self.ends = list(accumulate(-(-len(span) // size) for span in spans))
+        """How many jobs there are up to each file."""
 
-    def add(
-        self,
-        number: int,
-        seed: int,
-        answers: int,
-        state: State,
-        record: list[tuple[int, Move]],
-        chapter: int = 0,
-    ) -> None:
-        result = self.game.result(state)
-        values = {"game": number, "seed": seed, "seats": self.seats, "answers": answers}
-        if chapter:
-            values["chapter"] = chapter
-        for name, value in {**values, **self.game.statistics(state)}.items():
-            self.plain.setdefault(name, []).append(value)
-        self.ending.append(result.ending)
-        self.winners.append(result.winners)
-        for seat, move in record:
-            self.moves[seat].append(self.place_of[move])
-        returns = self.game.returns(state)
-        for seat in range(self.seats):
-            self.scores[seat].append(result.scores[seat])
-            self.returns[seat].append(returns[seat])
-            self.ends[seat].append(len(self.moves[seat]))
+    def __len__(self) -> int:
+        return self.ends[-1] if self.ends else 0
 
-    def batch(self) -> pa.RecordBatch:
-        columns: dict[str, Any] = {name: pa.array(values, pa.int64()) for name, values in self.plain.items()}
-        columns["ending"] = pa.array(self.ending, pa.string())
-        columns["winners"] = pa.array(self.winners, pa.list_(pa.int8()))
-        for seat in range(self.seats):
-            columns[f"score_{seat}"] = pa.array(self.scores[seat], pa.int32())
-            columns[f"return_{seat}"] = pa.array(self.returns[seat], pa.float64())
-        for seat in range(self.seats):
-            places = pa.array(self.moves[seat], pa.int32())
-            names = pa.DictionaryArray.from_arrays(places, self.notations)
-            ends = pa.array(self.ends[seat], pa.int32())
-            columns[f"moves_{seat}"] = pa.ListArray.from_arrays(ends, names)
-        return pa.RecordBatch.from_pydict(columns)
+    def file_of(self, job: int) -> int:
+        return bisect_right(self.ends, job)
+
+    def numbers(self, job: int) -> range:
+        file = self.file_of(job)
+        first = (job - (self.ends[file - 1] if file else 0)) * self.size
+        return self.spans[file][first : first + self.size]
 
 
 # --- writing
+
+
+class Target:
+    """A file of the run: the games that it is to hold, and what an earlier run has left of them."""
+
+    def __init__(self, path: Path, span: range, facts: dict[str, str]) -> None:
+        self.path = path
+        self.span = span
+        self.facts = facts
+        self.kept: pa.RecordBatch | None = None
+        self.done = 0
+        """How many games were kept."""
+
+    def keep(self) -> None:
+        """Takes over what is there. Raises BadGameFile or BadOutput if it is of another run."""
+        if not self.path.exists():
+            return
+        table, facts = read(self.path)
+        check_same(facts, self.facts, f"{self.path} cannot be gone on with")
+        if facts["seed"] != self.facts["seed"]:
+            raise BadOutput(
+                f"{self.path} cannot be gone on with: its seed is {facts['seed']}, not {self.facts['seed']}."
+            )
+        numbers = np.unique(np.asarray(table["game"]))
+        self.done = len(numbers)
+        if self.done > len(self.span) or numbers.tolist() != list(self.span[: self.done]):
+            raise BadOutput(
+                f"{self.path} cannot be gone on with: it has the games {numbers[0]} to {numbers[-1]};"
+                f" expected games from {self.span.start} to at most {self.span.stop - 1}."
+            )
+        self.kept = encoded_as_played(table, game_played(facts, self.path))
+
+    def writer(self) -> Writer:
+        writer = Writer(self.path, self.facts)
+        if self.kept is not None:
+            writer.add(self.kept)
+        return writer
 
 
 def simulate(
@@ -251,99 +274,72 @@ def simulate(
     workers: int = 0,
     force: bool = False,
     progress: Callable[[int], None] = lambda done: None,
+    part: Part = WHOLE,
+    resume: bool = False,
+    run: RunJobs = run_jobs,
 ) -> int:
-    """Plays and writes. Returns how many games are in the file: fewer than `games` after Ctrl-C.
+    """Plays and writes. Returns how many games are in the files: fewer than planned after Ctrl-C.
 
-    The file appears when it is whole; until then it is written under another name beside. Without a
-    single game there is no file. Raises BadOutput; an existing file is replaced only by `force`.
+    `out` is a file, or a folder if it is one or ends with a slash; a folder gets a file for every so many
+    games, each of which appears when it is whole. `part` says which of the `games` are played here. `resume`
+    goes on with what an earlier run has left there. Raises BadGameFile, or BadOutput: an existing file is
+    replaced only by `force`.
     """
-    target = Path(out)
-    if target.exists() and not force:
-        raise BadOutput(f"{target} exists already; choose another name, or replace it by --force.")
-    if target.is_dir():
-        raise BadOutput(f"{target} is a folder; expected the name of a file.")
-    beside = target.with_name(target.name + ".part")
-    file = Writer(what, games, beside)
-    size = BATCH if all(name == RANDOM for name in what.bots) else 1
-    job = partial(play_some, what, games, size)
+    span = part.of(games)
+    targets = targets_of(what, games, span, out, part)
+    if resume:
+        for target in targets:
+            target.keep()
+    elif len(targets) > 1 or targets[0].path.parent != Path(out).parent:
+        check_empty(targets[0].path.parent)
+    else:
+        check_free(targets[0].path, force)
+    played = sum(target.done for target in targets)
+    todo = [target for target in targets if target.done < len(target.span)]
+    jobs = Jobs([target.span[target.done :] for target in todo], BATCH if what.is_random() else 1)
+    if not todo:
+        return played
+    writer = todo[0].writer()  # before the first game, which may take minutes
+    at = 0
     try:
         try:
-            for batch in run_jobs(job, range(-(-games // size)), workers):
-                file.add(batch)
-                progress(file.games)
+            for job, batch in enumerate(run(partial(play_some, what, jobs), range(len(jobs)), workers)):
+                if jobs.file_of(job) != at:
+                    writer.close()
+                    at = jobs.file_of(job)
+                    writer = todo[at].writer()
+                before = writer.games
+                writer.add(batch)
+                played += writer.games - before
+                progress(played)
         except KeyboardInterrupt:
             pass  # what has been played is kept
-        with uninterrupted(again=False):
-            file.close()
-            if file.games:
-                beside.replace(target)
+        writer.close()
     except OSError as error:
-        raise cannot_write(target, error) from None
+        raise cannot_write(writer.target, error) from None
     finally:
-        file.abandon()
-        beside.unlink(missing_ok=True)
-    return file.games
+        writer.abandon()
+    return played
 
 
-def cannot_write(path: Path, error: OSError) -> BadOutput:
-    return BadOutput(f"{path} cannot be written: {error.strerror or error}.")
+def targets_of(what: Setup, games: int, span: range, out: str | Path, part: Part) -> list[Target]:
+    """The files that are to be written. Makes the folder. Raises BadOutput."""
+    path = Path(out)
+    if not (path.is_dir() or str(out).endswith("/")):
+        return [Target(path, span, what.facts(games, span, part))]
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise cannot_write(path, error) from None
+    size = ROW_GROUP if what.is_random() else IN_A_FILE
+    found: list[Target] = []
+    for group in range(span.start // size, -(-span.stop // size)):
+        numbers = range(max(span.start, group * size), min(span.stop, (group + 1) * size))
+        name = f"games-{numbers.start:08}.parquet"
+        found.append(Target(path / name, numbers, what.facts(games, numbers, part)))
+    return found
 
 
-class Writer:
-    """Writes batches in parts of `ROW_GROUP` games, in the order in which they come."""
-
-    def __init__(self, what: Setup, games: int, path: Path) -> None:
-        self.games = 0
-        """How many games have come."""
-        game = what.load()
-        self.metadata = {
-            "soultable": soultable.__version__,
-            "game": what.game,
-            "version": str(game.version),
-            "seats": str(what.seats),
-            "mode": what.mode,
-            "options": json.dumps(what.options),
-            "bots": json.dumps(what.bots),
-            "seed": what.seed,
-            "games": str(games),
-            "pack": what.pack_name,
-            "pack_text": what.pack,
-            "command": what.command(games),
-        }
-        self.waiting: list[pa.RecordBatch] = []
-        self.writer: pq.ParquetWriter | None = None
-        try:
-            self.file = path.open("wb")
-        except OSError as error:
-            raise cannot_write(path.with_suffix(""), error) from None
-
-    def add(self, batch: pa.RecordBatch) -> None:
-        with uninterrupted():
-            self.waiting.append(batch)
-            self.games += len(set(batch.column("game").to_pylist()))
-            if self.games % ROW_GROUP == 0:
-                self.write()
-
-    def write(self) -> None:
-        """Writes what is waiting as one part."""
-        if not self.waiting:
-            return
-        table = pa.Table.from_batches(self.waiting).combine_chunks()
-        if self.writer is None:
-            schema = table.schema.with_metadata(self.metadata)
-            self.writer = pq.ParquetWriter(self.file, schema, compression="zstd")
-        self.writer.write_table(table.replace_schema_metadata(self.metadata), row_group_size=ROW_GROUP)
-        self.waiting.clear()
-
-    def close(self) -> None:
-        """Writes the rest."""
-        self.write()
-        if self.writer is not None:
-            self.writer.close()
-        self.file.close()
-
-    def abandon(self) -> None:
-        """Closes the file, whole or not."""
-        if self.writer is not None:
-            self.writer.is_open = False
-        self.file.close()
+def check_empty(folder: Path) -> None:
+    if any(folder.iterdir()):
+        raise BadOutput(f"The folder {folder} is not empty; go on with it by --resume, or choose another.")

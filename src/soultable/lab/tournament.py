@@ -13,7 +13,7 @@ and gone on with.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
@@ -32,7 +32,7 @@ from soultable.engine.options import checked_options, usual_seats
 from soultable.engine.record import lines_of
 from soultable.engine.state import State
 from soultable.lab.interrupts import uninterrupted
-from soultable.lab.workers import run_jobs
+from soultable.lab.workers import RunJobs, run_jobs
 
 
 class BadTournament(SoultableError):
@@ -120,6 +120,66 @@ class TournamentResult:
     seconds: float = field(default=0.0, compare=False)
 
 
+def planned_tournament(
+    game: Game[Any],
+    specs: Sequence[str],
+    games: int,
+    seats: int = 0,
+    seed: str = "",
+    mode: str = "",
+    options: dict[str, int] | None = None,
+) -> tuple[Plan, TournamentResult]:
+    """The games of a tournament, and its result before the first of them. Raises SoultableError."""
+    mode = mode or game.modes[0]
+    seats = seats or usual_seats(game, mode)
+    values = checked_options(game, seats, mode, options or {})
+    teams = game.teams(seats, mode)
+    lineups = lineups_of(specs, len(teams))
+    if games < 1:
+        raise BadTournament(f"A tournament of {games} games is none; expected 1 or more.")
+    plan = Plan(game.name, game.pack, seats, mode, values, teams, lineups, seed)
+    each = -(-games // len(teams)) * len(teams)
+    more = f"{each} games of each line-up, not {games}, so that every bot sits everywhere equally often."
+    standings = {spec: BotRecord() for spec in specs}
+    result = TournamentResult(
+        game.title, seats, len(teams), seed, each * len(lineups), 0, standings, {}, mode=mode
+    )
+    result.more = more if each > games else ""
+    return plan, result
+
+
+def play_tournament(
+    plan: Plan,
+    result: TournamentResult,
+    numbers: range,
+    kept: Callable[[int, Played], None] = lambda number, played: None,
+    workers: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+    out: str | Path = "",
+    run: RunJobs = run_jobs,
+) -> None:
+    """Plays the games of these numbers and counts them. Ctrl-C ends it with what has been played.
+
+    `kept` is told every game, `progress` how many are counted, and of how many. `out` is a folder that gets a
+    match file for each game.
+    """
+    begin = perf_counter()
+    try:
+        for number, played in zip(
+            numbers, run(partial(play, replace(plan, keeps=bool(out))), numbers, workers), strict=True
+        ):
+            with uninterrupted():
+                if out:
+                    keep(played, Path(out) / file_name(number, result.planned))
+                kept(number, played)
+                count(result, played)
+            if progress is not None:
+                progress(result.played, result.planned)
+    except KeyboardInterrupt:
+        pass
+    result.seconds = perf_counter() - begin
+
+
 def tournament(
     game: Game[Any],
     specs: Sequence[str],
@@ -131,6 +191,7 @@ def tournament(
     mode: str = "",
     options: dict[str, int] | None = None,
     out: str | Path = "",
+    run: RunJobs = run_jobs,
 ) -> TournamentResult:
     """Plays `games` games of every line-up, rounded up so that all places are used equally often.
 
@@ -138,35 +199,11 @@ def tournament(
     has been played. `out` is a new or empty folder that gets a match file for each game. Raises
     BadTournament, BadBot or BadOption.
     """
-    mode = mode or game.modes[0]
-    seats = seats or usual_seats(game, mode)
-    values = checked_options(game, seats, mode, options or {})
-    teams = game.teams(seats, mode)
-    lineups = lineups_of(specs, len(teams))
-    if games < 1:
-        raise BadTournament(f"A tournament of {games} games is none; expected 1 or more.")
-    folder = empty_folder(Path(out)) if out else None
-    plan = Plan(game.name, game.pack, seats, mode, values, teams, lineups, seed, folder is not None)
-    each = -(-games // len(teams)) * len(teams)
-    planned = each * len(lineups)
-    more = f"{each} games of each line-up, not {games}, so that every bot sits everywhere equally often."
-    standings = {spec: BotRecord() for spec in specs}
-    more = more if each > games else ""
-    result = TournamentResult(
-        game.title, seats, len(teams), seed, planned, 0, standings, {}, mode=mode, more=more
-    )
-    begin = perf_counter()
-    try:
-        for played in run_jobs(partial(play, plan), range(planned), workers):
-            with uninterrupted():
-                if folder is not None:
-                    keep(played, folder / file_name(result.played, planned))
-                count(result, played)
-            if progress is not None:
-                progress(result.played, planned)
-    except KeyboardInterrupt:
-        pass
-    result.seconds = perf_counter() - begin
+    plan, result = planned_tournament(game, specs, games, seats, seed, mode, options)
+    if out:
+        empty_folder(Path(out))
+    numbers = range(result.planned)
+    play_tournament(plan, result, numbers, workers=workers, progress=progress, out=out, run=run)
     return result
 
 

@@ -36,8 +36,9 @@ from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
 from soultable.lab.fitting import Rows, Tables, fitted, usual_difference
 from soultable.lab.intervals import wilson
+from soultable.lab.spool import Spool
 from soultable.lab.standings import aligned
-from soultable.lab.workers import run_jobs
+from soultable.lab.workers import RunJobs, run_jobs
 
 BY_LOT: Final = 0.1
 """How many moves are drawn by lot."""
@@ -232,10 +233,11 @@ def train(
     workers: int = 0,
     progress: Callable[[str, int, int], None] | None = None,
     checks: int = 200,
+    run: RunJobs = run_jobs,
 ) -> Trained:
     """Plays so many games in rounds, learns from them, and plays the new weights against the old.
 
-    What is played is kept in `spool`: the same plan goes on with it. Raises BadTraining.
+    What is played is kept in `spool`: the same plan goes on with it. Raises BadTraining or BadSpool.
     """
     game = registry.game(plan.game, plan.pack)
     if not game.feature_names:
@@ -243,26 +245,30 @@ def train(
     begin = game.weights[table_of(game, plan)]
     weights = begin
     guess: Rows = np.array(begin)
-    kept = kept_lessons(plan, games, spool)
+    lines = Spool(spool, [plan, games], Experience)
+    kept = {lesson.number: lesson for lesson in lines.kept()}
+    lines.open()
     show = progress or (lambda what, done, total: None)
     rounds = min(ROUNDS, games)
     learnt: list[list[Experience]] = []
-    with spool.open("ab") as file:
+    try:
         for number in range(rounds):
             numbers = range(number * games // rounds, (number + 1) * games // rounds)
             lessons = [kept[one] for one in numbers if one in kept]
             todo = range(numbers.start + len(lessons), numbers.stop)
-            for lesson in run_jobs(partial(play, plan, weights), todo, workers):
-                file.write(msgspec.json.encode(lesson) + b"\n")
+            for lesson in run(partial(play, plan, weights), todo, workers):
+                lines.add(lesson)
                 lessons.append(lesson)
                 show("games", numbers.start + len(lessons), games)
             learnt.append(lessons)
             recent = [lesson for one in learnt[-LAST_ROUNDS:] for lesson in one]
             guess, corrected = learnt_from(recent, weights)
             weights = [round(float(weight), 4) for weight in corrected]
+    finally:
+        lines.close()
     won = fair = 0.0
     played = 0
-    for share, seats in run_jobs(partial(compare, plan, weights, begin), range(checks), workers):
+    for share, seats in run(partial(compare, plan, weights, begin), range(checks), workers):
         won += share
         fair += 1 / seats if seats > 1 else 0.5
         played += 1
@@ -277,30 +283,6 @@ def train(
         won,
         fair,
     )
-
-
-def kept_lessons(plan: Plan, games: int, spool: Path) -> dict[int, Experience]:
-    """The games that were played before training was stopped, if they are of this very plan."""
-    heading = msgspec.json.encode([plan, games])
-    if not spool.exists():
-        spool.write_bytes(heading + b"\n")
-        return {}
-    lines = spool.read_bytes().split(b"\n")
-    if lines[0] != heading:
-        raise BadTraining(
-            f"{spool} has games of another training: {lines[0].decode(errors='replace')}."
-            " Delete it, or name another file with --out."
-        )
-    whole = b"\n".join(lines[:-1]) + b"\n"
-    if lines[-1]:  # stopped in the middle of a line
-        spool.write_bytes(whole)
-    try:
-        kept = [msgspec.json.decode(line, type=Experience) for line in lines[1:-1]]
-    except msgspec.DecodeError as error:
-        raise BadTraining(
-            f"{spool} has games that cannot be read: {error}. Delete it, or name another file with --out."
-        ) from None
-    return {lesson.number: lesson for lesson in kept}
 
 
 def compare(plan: Plan, new: list[float], old: list[float], number: int) -> tuple[float, int]:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkServerContext, SpawnContext
 from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from soultable.engine.errors import SoultableError
 
@@ -35,6 +35,19 @@ class Failure(NamedTuple):
 
     sentence: str
     where: str
+
+    def raised(self) -> JobFailed:
+        failed = JobFailed(self.sentence)
+        failed.add_note(self.where)
+        return failed
+
+
+class RunJobs(Protocol):
+    """Who has numbered jobs done: `run_jobs` on this machine, `ray_jobs` on many."""
+
+    def __call__(
+        self, job: Callable[[int], T], numbers: range, workers: int = 0, chunk: int = 1
+    ) -> Iterator[T]: ...
 
 
 def failure_of(error: Exception) -> Failure:
@@ -83,7 +96,7 @@ def run_jobs(job: Callable[[int], T], numbers: range, workers: int = 0, chunk: i
             yield from done.pop(wanted)
     finally:
         for worker in crew:
-            worker.process.terminate()
+            worker.process.kill()
         for worker in crew:
             worker.process.join()
             worker.pipe.close()
@@ -114,9 +127,7 @@ class Worker(Generic[T]):
         except (EOFError, ConnectionError):
             raise self.died() from None
         if isinstance(results, Failure):
-            failed = JobFailed(results.sentence)
-            failed.add_note(results.where)
-            raise failed
+            raise results.raised()
         return self.at_work.popleft(), results
 
     def died(self) -> JobFailed:
@@ -136,13 +147,18 @@ def start_method() -> ForkServerContext | SpawnContext:
 def work(job: Callable[[int], Any], pipe: Connection) -> None:
     """What a worker does until the other end of the pipe is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes; the caller decides
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # and so does a machine that stops
     while True:
         try:
             numbers = pipe.recv()
         except EOFError:
             return
-        try:
-            results: list[Any] | Failure = [job(number) for number in numbers]
-        except Exception as error:
-            results = failure_of(error)
-        pipe.send(results)
+        pipe.send(results_of(job, numbers))
+
+
+def results_of(job: Callable[[int], T], numbers: range) -> list[T] | Failure:
+    """The results of some jobs, or what went wrong with one of them."""
+    try:
+        return [job(number) for number in numbers]
+    except Exception as error:
+        return failure_of(error)

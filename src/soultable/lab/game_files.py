@@ -1,0 +1,344 @@
+"""Files of simulated games: written in parts, read again, gone on with, and joined.
+
+What was played stands in the metadata of a file, its facts. Rows lie in the order of the games' numbers, and
+a part of the file (a row group) holds those of the same ten thousand: so the same games make the same bytes,
+whether they were played in one go or in pieces that were joined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from soultable.engine import registry
+from soultable.engine.errors import SoultableError
+from soultable.engine.game import Game
+from soultable.engine.move import Move
+from soultable.engine.state import State
+from soultable.lab.interrupts import uninterrupted
+
+ROW_GROUP: Final = 10_000
+"""Games in a part of the file; parts are written as they are finished."""
+KEYS: Final = ("soultable", "game", "version", "seats", "mode", "options", "bots", "seed", "games", "command")
+SAME: Final = ("game", "version", "seats", "mode", "options", "bots", "chain", "pack_text")
+"""The facts in which files agree whose games may be counted together."""
+
+
+class BadGameFile(SoultableError):
+    """A file that is no file of simulated games, or not one of these."""
+
+
+class BadOutput(SoultableError):
+    """A file that cannot be written, or that would be lost by writing."""
+
+
+# --- the columns
+
+
+def counted(game: Game[Any]) -> list[bool]:
+    """Is the move with this number counted? What the first move of a family says holds for all of them."""
+    vocabulary = game.vocabulary
+    wanted = [False] * vocabulary.size
+    for move in vocabulary.moves:
+        wanted[move.number] = game.is_counted(move)
+    for family in vocabulary.families:
+        if game.is_counted(family.move(0)):
+            wanted[family.first : family.first + family.size] = [True] * family.size
+    return wanted
+
+
+def counted_moves(game: Game[Any], wanted: list[bool]) -> list[Move]:
+    return [game.vocabulary.numbered(number) for number in range(len(wanted)) if wanted[number]]
+
+
+class Rows:
+    """The columns of some games, filled row by row."""
+
+    def __init__(self, game: Game[Any], seats: int, wanted: list[bool]) -> None:
+        self.game = game
+        self.seats = seats
+        moves = counted_moves(game, wanted)
+        self.notations = pa.array([move.notation for move in moves], pa.string())
+        self.place_of = {move: place for place, move in enumerate(moves)}
+        self.plain: dict[str, list[Any]] = {"game": [], "seed": [], "seats": [], "answers": []}
+        self.ending: list[str] = []
+        self.winners: list[list[int]] = []
+        self.scores: list[list[int]] = [[] for _ in range(seats)]
+        self.returns: list[list[float]] = [[] for _ in range(seats)]
+        self.moves: list[list[int]] = [[] for _ in range(seats)]
+        self.ends: list[list[int]] = [[0] for _ in range(seats)]
+
+    def add(
+        self,
+        number: int,
+        seed: int,
+        answers: int,
+        state: State,
+        record: list[tuple[int, Move]],
+        chapter: int = 0,
+    ) -> None:
+        result = self.game.result(state)
+        values = {"game": number, "seed": seed, "seats": self.seats, "answers": answers}
+        if chapter:
+            values["chapter"] = chapter
+        for name, value in {**values, **self.game.statistics(state)}.items():
+            self.plain.setdefault(name, []).append(value)
+        self.ending.append(result.ending)
+        self.winners.append(result.winners)
+        for seat, move in record:
+            self.moves[seat].append(self.place_of[move])
+        returns = self.game.returns(state)
+        for seat in range(self.seats):
+            self.scores[seat].append(result.scores[seat])
+            self.returns[seat].append(returns[seat])
+            self.ends[seat].append(len(self.moves[seat]))
+
+    def batch(self) -> pa.RecordBatch:
+        columns: dict[str, Any] = {name: pa.array(values, pa.int64()) for name, values in self.plain.items()}
+        columns["ending"] = pa.array(self.ending, pa.string())
+        columns["winners"] = pa.array(self.winners, pa.list_(pa.int8()))
+        for seat in range(self.seats):
+            columns[f"score_{seat}"] = pa.array(self.scores[seat], pa.int32())
+            columns[f"return_{seat}"] = pa.array(self.returns[seat], pa.float64())
+        for seat in range(self.seats):
+            places = pa.array(self.moves[seat], pa.int32())
+            names = pa.DictionaryArray.from_arrays(places, self.notations)
+            ends = pa.array(self.ends[seat], pa.int32())
+            columns[f"moves_{seat}"] = pa.ListArray.from_arrays(ends, names)
+        return pa.RecordBatch.from_pydict(columns)
+
+
+def encoded_as_played(table: pa.Table, game: Game[Any]) -> pa.RecordBatch:
+    """Rows that were read, with moves numbered as they are when games are played: a file keeps only some."""
+    notations = pa.array([move.notation for move in counted_moves(game, counted(game))], pa.string())
+    batch = table.combine_chunks().to_batches()[0]
+    columns = {}
+    for name, column in zip(batch.schema.names, batch.columns, strict=True):
+        if pa.types.is_list(column.type):
+            values = column.flatten()
+            if name.startswith("moves_"):
+                places = pc.index_in(values.cast(pa.string()), notations)
+                values = pa.DictionaryArray.from_arrays(places, notations)
+            ends = pc.subtract(column.offsets, column.offsets[0])
+            columns[name] = pa.ListArray.from_arrays(ends, values)  # a file names their elements otherwise
+        else:
+            columns[name] = column
+    return pa.RecordBatch.from_pydict(columns)
+
+
+# --- writing
+
+
+def cannot_write(path: Path, error: OSError) -> BadOutput:
+    return BadOutput(f"{path} cannot be written: {error.strerror or error}.")
+
+
+class Writer:
+    """Writes rows into a file in the order in which they come.
+
+    The file appears when it is whole; until then it is written under another name beside. Without a single
+    game there is no file.
+    """
+
+    def __init__(self, target: Path, facts: dict[str, str]) -> None:
+        self.target = target
+        self.facts = facts
+        self.beside = target.with_name(target.name + ".part")
+        self.games = 0
+        """How many games have come."""
+        self.waiting: list[pa.RecordBatch] = []
+        self.group = -1
+        """Which ten thousand the rows that wait belong to."""
+        self.writer: pq.ParquetWriter | None = None
+        try:
+            self.file = self.beside.open("wb")
+        except OSError as error:
+            raise cannot_write(target, error) from None
+
+    def add(self, batch: pa.RecordBatch) -> None:
+        """All rows of some games, which follow those that have come."""
+        with uninterrupted():
+            numbers = np.asarray(batch.column("game"))
+            groups = numbers // ROW_GROUP
+            begin = 0
+            for end in [*(np.flatnonzero(np.diff(groups)) + 1).tolist(), len(numbers)]:
+                if groups[begin] != self.group:
+                    self.write()
+                self.group = int(groups[begin])
+                self.waiting.append(batch.slice(begin, end - begin))
+                begin = end
+            self.games += len(np.unique(numbers))
+            if (int(numbers[-1]) + 1) % ROW_GROUP == 0:
+                self.write()
+
+    def write(self) -> None:
+        """Writes what is waiting as one part."""
+        if not self.waiting:
+            return
+        table = pa.Table.from_batches(self.waiting).combine_chunks()
+        if self.writer is None:
+            schema = table.schema.with_metadata(self.facts)
+            self.writer = pq.ParquetWriter(self.file, schema, compression="zstd")
+        self.writer.write_table(table.replace_schema_metadata(self.facts), row_group_size=table.num_rows)
+        self.waiting.clear()
+
+    def close(self) -> None:
+        """Writes the rest, and lets the file appear."""
+        with uninterrupted(again=False):
+            self.write()
+            if self.writer is not None:
+                self.writer.close()
+            self.file.close()
+            if self.games:
+                self.beside.replace(self.target)
+
+    def abandon(self) -> None:
+        """Leaves nothing behind but a file that is whole."""
+        if self.writer is not None:
+            self.writer.is_open = False
+        self.file.close()
+        self.beside.unlink(missing_ok=True)
+
+
+# --- reading
+
+
+def read(path: str | Path) -> tuple[pa.Table, dict[str, str]]:
+    """The table and the facts of a file of `soultable simulate`. Raises BadGameFile."""
+    try:
+        with Path(path).open("rb") as file:
+            table = pq.read_table(file)
+    except OSError as error:
+        raise BadGameFile(f"{path} cannot be read: {error.strerror or error}.") from None
+    except pa.ArrowException:
+        raise BadGameFile(f"{path} is not a Parquet file; expected one of `soultable simulate`.") from None
+    facts = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
+    missing = [key for key in KEYS if key not in facts]
+    if missing or not table.num_rows:
+        raise BadGameFile(f"{path} is a Parquet file, but was not written by `soultable simulate`.")
+    return table.combine_chunks(), facts
+
+
+def files_of(paths: Iterable[str | Path]) -> list[Path]:
+    """The files that are named, and those in the folders that are named. Raises BadGameFile."""
+    found: list[Path] = []
+    for path in map(Path, paths):
+        inside = sorted(path.glob("*.parquet")) if path.is_dir() else [path]
+        if not inside:
+            raise BadGameFile(f"In the folder {path} is no Parquet file of `soultable simulate`.")
+        found += inside
+    return found
+
+
+class GameFile(NamedTuple):
+    """A file that was read."""
+
+    path: Path
+    table: pa.Table
+    facts: dict[str, str]
+
+
+def read_each(paths: Iterable[str | Path]) -> list[GameFile]:
+    """The files of games that were played in the same way, though perhaps by other seeds.
+
+    Raises BadGameFile, also if a game is in two of them.
+    """
+    files = [GameFile(path, *read(path)) for path in files_of(paths)]
+    for file in files[1:]:
+        check_same(files[0].facts, file.facts, f"{files[0].path} and {file.path} do not belong together")
+    seen: dict[tuple[str, int], Path] = {}
+    for file in files:
+        for number in np.unique(np.asarray(file.table["game"])).tolist():
+            before = seen.setdefault((file.facts["seed"], number), file.path)
+            if before is not file.path:
+                raise BadGameFile(f"Game {number} is in {before} and in {file.path}: it would count twice.")
+    return files
+
+
+def check_same(one: dict[str, str], other: dict[str, str], what: str) -> None:
+    """Raises BadGameFile if these facts are not of games that were played in the same way."""
+    for key in SAME:
+        was, now = one.get(key, ""), other.get(key, "")
+        if was != now:
+            shown = "the content packs differ" if key == "pack_text" else f"{key} is {was} and {now}"
+            raise BadGameFile(f"{what}: {shown}.")
+
+
+def game_of(facts: dict[str, str]) -> Game[Any] | None:
+    """The game with the content it was played with, if it can be had here."""
+    if facts.get("pack") and "pack_text" not in facts:
+        return None
+    try:
+        return registry.game(facts["game"], facts.get("pack_text", ""), facts.get("pack", ""))
+    except SoultableError:
+        return None
+
+
+def game_played(facts: dict[str, str], path: str | Path) -> Game[Any]:
+    """As `game_of`, for those who cannot do without. Raises BadGameFile."""
+    game = game_of(facts)
+    if game is None or str(game.version) != facts["version"]:
+        here = "is not here" if game is None else f"has version {game.version} here"
+        raise BadGameFile(
+            f"{path} has games of {facts['game']}, version {facts['version']}; that game {here}."
+        )
+    return game
+
+
+# --- joining
+
+
+def join(paths: Sequence[str | Path], out: str | Path, force: bool = False) -> tuple[int, int]:
+    """Makes one file of the parts of a run, the same that one machine would have written in one go.
+
+    Returns how many games are in it, and how many were planned: those at the end may be missing. Raises
+    BadGameFile or BadOutput.
+    """
+    target = Path(out)
+    check_free(target, force)
+    files = sorted(read_each(paths), key=lambda file: file.table["game"][0].as_py())
+    first = files[0].facts
+    for file in files:
+        for key in ("seed", "games"):
+            if file.facts[key] != first[key]:
+                raise BadGameFile(
+                    f"{files[0].path} and {file.path} are parts of two runs: {key} is {first[key]} and"
+                    f" {file.facts[key]}."
+                )
+    numbers = np.unique(np.concatenate([np.asarray(file.table["game"]) for file in files]))
+    gaps = np.flatnonzero(numbers != np.arange(len(numbers)))
+    if len(gaps):
+        missing = int(gaps[0])
+        raise BadGameFile(f"Game {missing} is in none of the files, but game {numbers[missing]} is.")
+    game = game_played(first, files[0].path)
+    facts = whole_run(first)
+    writer = Writer(target, facts)
+    try:
+        for file in files:
+            writer.add(encoded_as_played(file.table, game))
+        writer.close()
+    except OSError as error:
+        raise cannot_write(target, error) from None
+    finally:
+        writer.abandon()
+    return writer.games, int(facts["games"])
+
+
+def whole_run(facts: dict[str, str]) -> dict[str, str]:
+    """The facts of the run of which these are a part."""
+    span = {"first": "0", "last": facts["games"]}
+    return {**facts, **span, "command": facts["command"].partition(" --part ")[0]}
+
+
+def check_free(target: Path, force: bool) -> None:
+    """Raises BadOutput if something would be lost by writing this file."""
+    if target.is_dir():
+        raise BadOutput(f"{target} is a folder; expected the name of a file.")
+    if target.exists() and not force:
+        raise BadOutput(f"{target} exists already; choose another name, or replace it by --force.")
