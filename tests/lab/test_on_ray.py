@@ -28,6 +28,7 @@ pytestmark = pytest.mark.slow
 def cluster() -> Iterator[RayJobs]:
     """A cluster of two workers, for all tests here."""
     source = str(Path(__file__).parents[2])
+    os.environ["RAY_raylet_start_wait_time_s"] = "120"  # on a busy machine
     variables = {"PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
     with processes_left_alone():
         ray.init(

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -238,6 +238,15 @@ class Game(Generic[S]):
             return []
         team = self.team_of(seat, mode)
         return [other for other in range(state.seats) if other != seat and self.team_of(other, mode) == team]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game[S]:
+        return self  # a game never changes, and its moves exist once
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is pickled by its name and its pack, and found again by them."""
+        from soultable.engine.registry import game
+
+        return game, (self.name, self.pack)
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> S:
         """A new state with its first frames on the stack, not yet settled.

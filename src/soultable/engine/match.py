@@ -388,6 +388,12 @@ class Match:
         state: State = self.game.redeal(self.state, seat, rng)
         return state
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A match is pickled as its file, with the seed, and copied in the same way."""
+        from soultable.engine.record import lines_of, loads
+
+        return loads, ("\n".join(lines_of(self)),)
+
     def save(self, path: str | Path) -> None:
         """Writes the match to a file (see `soultable.engine.record`)."""
         from soultable.engine.record import save

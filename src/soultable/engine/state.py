@@ -70,6 +70,15 @@ class State:
         """
         raise NotImplementedError("a state needs `copy`")
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError(
+            "A state alone cannot be pickled: it does not say how it came about. Pickle its Match, whose"
+            " record does."
+        )
+
     def copy_flow(self, twin: State) -> None:
         """The part of `copy` that is the same in all games."""
         twin.stack = self.stack.copy()
