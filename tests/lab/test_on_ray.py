@@ -25,20 +25,13 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[RayJobs]:
-    """A cluster of two workers, for all tests here."""
-    source = str(Path(__file__).parents[2])
-    os.environ["RAY_raylet_start_wait_time_s"] = "120"  # on a busy machine
-    variables = {"PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
-    with processes_left_alone():
-        ray.init(
-            num_cpus=2,
-            include_dashboard=False,
-            log_to_driver=False,
-            configure_logging=False,
-            runtime_env={"env_vars": variables},
-        )
-    yield RayJobs()
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RayJobs]:
+    """A cluster of two workers, for all tests here; they find the jobs of this file."""
+    with pytest.MonkeyPatch.context() as patch, processes_left_alone():
+        patch.setenv("PYTHONPATH", str(Path(__file__).parents[2]), os.pathsep)
+        jobs = RayJobs()
+        assert jobs.connect(2, tmp_path_factory.mktemp("sent"))
+    yield jobs
     shut_down()
 
 

@@ -32,6 +32,8 @@ T = TypeVar("T")
 AHEAD: Final = 3
 """How many chunks are given out for each core of the cluster, so that none waits for the next one."""
 CONNECT_SECONDS: Final = 5.0
+START: Final = {"RAY_raylet_start_wait_time_s": "120"}
+"""So long a cluster of this machine may take to start: the machine may be busy."""
 RETRIES: Final = 5
 """How often a chunk is begun again whose worker was lost."""
 
@@ -72,6 +74,7 @@ class RayJobs:
             setting["address"] = self.address
         else:
             setting |= {"num_cpus": workers or cores(), "include_dashboard": False}
+            os.environ.update(START)
         try:
             ray.init(**setting)
         except (RayError, ConnectionError, OSError, ValueError) as error:
