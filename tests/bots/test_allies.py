@@ -11,7 +11,7 @@ from soultable.bots.bot import Knowledge
 from soultable.bots.greedy import WORLDS, Greedy
 from soultable.bots.levels import bot
 from soultable.bots.lookahead import agreement
-from soultable.bots.planner import Planner
+from soultable.bots.planner import Limit, Planner, plans_of
 from soultable.engine.frame import Frame, Owned, Together
 from soultable.engine.game import Game
 from soultable.engine.move import Move, Vocabulary
@@ -139,6 +139,42 @@ class Twice(Owned[Party]):
         state.replace(Vote(self.owner))
 
 
+class Loan(Owned[Party]):
+    """One may ask a friend for something, or do without."""
+
+    kind: ClassVar[str] = "loan"
+
+    def moves(self, state: Party) -> list[Move]:
+        return [GAMBLE, SURE] if not state.votes else [SURE]
+
+    def answer(self, state: Party, move: Move) -> None:
+        if move is GAMBLE:
+            state.push(Lend(1))
+        else:
+            state.replace(Rest())
+
+
+class Lend(Owned[Party]):
+    """Who says no leaves all as it was."""
+
+    kind: ClassVar[str] = "lend"
+
+    def is_proposal(self) -> bool:
+        return True
+
+    def moves(self, state: Party) -> list[Move]:
+        return VOTES
+
+    def default(self, state: Party) -> Move | None:
+        return VOTES[0]
+
+    def answer(self, state: Party, move: Move) -> None:
+        state.pop()
+        state.votes = (move.number,)
+        if move is VOTES[1]:
+            state.worth += state.worth - 0.4  # good or bad for all
+
+
 def voting() -> Party:
     state = Party()
     state.split(Counted(), [[Vote(seat)] for seat in range(3)])
@@ -170,6 +206,16 @@ def test_a_plan_with_dice_is_worth_what_they_bring_on_average() -> None:
     """Tried out often enough, one of the throws is lucky: that does not make the gamble good."""
     for seed in range(20):
         assert Planner().choose(Knowledge(Parties(), risking(), 0), Random(seed)) is SURE
+
+
+@pytest.mark.parametrize(("worth", "asked"), [(0.5, True), (0.3, False)])
+def test_nobody_is_asked_for_what_an_ally_would_decline(worth: float, asked: bool) -> None:
+    state = Party()
+    state.worth = worth
+    state.push(Loan(0))
+    plans = plans_of(Parties(), state, 0, 3, Random(1), Limit(float, 0.0))
+    assert any(GAMBLE in plan.answers for plan in plans) == asked
+    assert any(plan.answers == [SURE] for plan in plans)
 
 
 def test_where_nothing_is_left_to_luck_greedy_looks_into_one_world() -> None:

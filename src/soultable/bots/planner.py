@@ -24,6 +24,7 @@ what the game itself does next is part of its estimate.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
@@ -71,7 +72,7 @@ same."""
 class Plan:
     """A way to play on: the answers, and the table after them."""
 
-    __slots__ = ("answers", "keys", "lucky", "state", "worth")
+    __slots__ = ("answers", "judged", "keys", "legal", "lucky", "state", "worth")
 
     def __init__(
         self, state: State, answers: list[Move], keys: list[Key], worth: float, lucky: bool = False
@@ -82,8 +83,40 @@ class Plan:
         """The positions in which they are given."""
         self.worth = worth
         """How good the table is for the seat then, on the scale of `returns`, less the TROUBLE."""
+        self.judged = worth
+        """The same with the trouble."""
         self.lucky = lucky
         """Does luck come next?"""
+        self.legal: list[Move] = []
+        """How it could go on; worked out only if that is needed, for most ways end here."""
+
+    def choices(self, seat: int) -> list[Move]:
+        if not self.legal:
+            self.legal = self.state.legal(seat)
+        return self.legal
+
+
+class Layer:
+    """All ways that are one answer longer than before. Those that lead to the same position are one."""
+
+    __slots__ = ("alike", "plans")
+
+    def __init__(self) -> None:
+        self.plans: list[Plan] = []
+        self.alike: dict[float, list[Plan]] = {}
+        """By how the positions are judged: only of those that are judged alike the choices are compared."""
+
+    def add(self, plan: Plan, seat: int) -> None:
+        others = self.alike.get(plan.judged)
+        if others is None:
+            self.alike[plan.judged] = [plan]
+        else:
+            choices = plan.choices(seat)
+            for other in others:
+                if other.choices(seat) == choices:
+                    return
+            others.append(plan)
+        self.plans.append(plan)
 
 
 class Limit:
@@ -125,7 +158,7 @@ class Planner(Bot):
         if len(moves) == 1:
             return moves[0]
         if self.foreseen:
-            now = key_of(knowledge.game, knowledge.world(rng), knowledge.seat, moves)
+            now = key(knowledge.game.evaluate(knowledge.world(rng), knowledge.seat), moves)
             planned = self.foreseen.get(now)
             if planned is not None:
                 return planned
@@ -134,8 +167,19 @@ class Planner(Bot):
     def thoughts(self, knowledge: Knowledge, rng: Random) -> list[Thought]:
         """What it thinks of the first answers of its plans, the best first.
 
-        Behind those that were looked at closely come the others as they look at first sight.
+        Behind those that were looked at closely come the others as they look at first sight. Thinking leaves
+        thousands of tables behind and no cycles: to look for some among them, and in all that the game has
+        loaded, would take a sixth of the time.
         """
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            return self.thought_over(knowledge, rng)
+        finally:
+            if collecting:
+                gc.enable()
+
+    def thought_over(self, knowledge: Knowledge, rng: Random) -> list[Thought]:
         game, seat = knowledge.game, knowledge.seat
         limit = Limit(self.clock, self.seconds, 0 if game.looks_ahead else POSITIONS * self.times)
         width = self.width if game.looks_ahead else self.width // 2
@@ -172,8 +216,8 @@ def less(worth: float, answers: int, lucky: bool = False) -> float:
     return worth - TROUBLE * float(answers)
 
 
-def key_of(game: Game[Any], state: State, seat: int, legal: list[Move]) -> Key:
-    return game.evaluate(state, seat), tuple([answer.number for answer in legal])
+def key(judged: float, choices: list[Move]) -> Key:
+    return judged, tuple([move.number for move in choices])
 
 
 def plans_of(
@@ -185,35 +229,46 @@ def plans_of(
     time is over plans end where they are. A question that allies are asked together is no part of a turn that
     is one's own.
     """
-    going = [Plan(state, [], [key_of(game, state, seat, state.legal(seat))], 0.0)]
+    going = [Plan(state, [], [], 0.0)]
+    going[0].judged = game.evaluate(state, seat)
     ended: list[Plan] = []
     alone = not state.branches
     seeds = [] if game.looks_ahead else [rng.random() for _ in range(THROWS)]
     lucky = len(seeds) > 0
+    declined: list[Move] = []
     for length in range(1, LONGEST + 1):
-        found: dict[Key, Plan] = {}
+        layer = Layer()
         for plan in going:
-            for move in serious(game, plan.state.legal(seat)):
+            choices = plan.choices(seat)
+            keys = [*plan.keys, key(plan.judged, choices)]
+            moves = [move for move in serious(game, choices) if move not in declined] or choices
+            left = len(moves)
+            for move in moves:
                 after = plan.state.copy()
                 agreed = agreement(after, seat, move) if game.cooperative else None
                 after.play(seat, move)
                 if agreed is not None:
                     follow_suit(after, agreed)
-                answers = [*plan.answers, move]
                 limit.left -= 1
+                if left > 1 and game.cooperative and is_declined(game, after, seat):
+                    declined.append(move)
+                    left -= 1
+                    continue
+                answers = [*plan.answers, move]
                 if seeds and comes_to_luck(game, after, seat):
                     limit.left -= THROWS
                     worth = average(game, after, seat, seeds)
-                    ended.append(Plan(after, answers, plan.keys, less(worth, length, True), True))
+                    ended.append(Plan(after, answers, keys, less(worth, length, True), True))
                     continue
                 if not is_asked_next(game, after, seat, rng) or (lucky and alone and after.branches):
                     worth = less(worth_of(game, after, seat), length, lucky)
-                    ended.append(Plan(after, answers, plan.keys, worth))
+                    ended.append(Plan(after, answers, keys, worth))
                     continue
-                key = key_of(game, after, seat, after.legal(seat))
-                if key not in found:
-                    found[key] = Plan(after, answers, [*plan.keys, key], less(key[0], length, lucky))
-        going = sorted(found.values(), key=lambda plan: -plan.worth)
+                judged = game.evaluate(after, seat)
+                longer = Plan(after, answers, keys, less(judged, length, lucky))
+                longer.judged = judged
+                layer.add(longer, seat)
+        going = sorted(layer.plans, key=lambda plan: -plan.worth)
         others = other_beginnings(going, width) if broad else []
         going = going[:width] + (others if game.looks_ahead else others[:width])
         if not going or limit.is_over():
@@ -257,6 +312,20 @@ def follow_suit(state: State, agreed: Move) -> None:
         if other == CHANCE or agreed not in state.legal(other):
             break
         state.play(other, agreed)
+
+
+def is_declined(game: Game[Any], state: State, seat: int) -> bool:
+    """Was something proposed to an ally who says no? Then all is as before, and it is not proposed again."""
+    if state.is_over():
+        return False
+    other = state.asked()[0]
+    if other < 0 or other == seat:
+        return False
+    frame = state.frame_of(other)
+    silence = frame.default(state)
+    return (
+        silence is not None and frame.is_proposal() and quiet_answer(game, state, other, silence) is silence
+    )
 
 
 def comes_to_luck(game: Game[Any], state: State, seat: int) -> bool:

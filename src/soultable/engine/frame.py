@@ -132,6 +132,10 @@ class Frame(Generic[S]):
         """Who may see this answer when it is given (a mask of seats, EVERYONE by default)."""
         return EVERYONE
 
+    def is_proposal(self) -> bool:
+        """Is somebody asked to agree to what another one proposes? Who declines leaves all as it was."""
+        return False
+
     def default(self, state: S) -> Move | None:
         """What silence means: the legal answer of a seat that says nothing, such as `pass`.
 

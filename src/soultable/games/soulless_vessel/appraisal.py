@@ -13,7 +13,7 @@ from typing import Any, Final
 from soultable.engine.effects import Effect, Program
 from soultable.games.soulless_vessel.content import Ability, Content, Item, Vessel
 from soultable.games.soulless_vessel.happenings import DEFENSE, MELEE, MELEE_DEFENSE, RANGED, SPELL
-from soultable.games.soulless_vessel.odds import NO_DICE, ONE_STANDARD, Odds, Pool, pool_of, together
+from soultable.games.soulless_vessel.odds import NO_DICE, ONE_STANDARD, Odds, Pool, pool_of
 from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.control import (
     Choose,
@@ -245,7 +245,7 @@ class Appraisal:
         """What a program is worth in a usual fight, in scratches."""
         total = worth.help + 0.35 * float(worth.move) + 0.6 * worth.healing + 0.4 * worth.rest
         for blow in worth.blows:
-            pool = blow.pool if blow.made_with == BARE else together(blow.pool, ONE_STANDARD)
+            pool = blow.pool if blow.made_with == BARE else blow.pool + ONE_STANDARD
             wounds = 0.5 * (self.odds.wounds(pool, 0, 2) + self.odds.wounds(pool, 0, 3)) + blow.wounds
             total += blow.chance * blow.targets * A_WOUND * wounds
         return total
@@ -283,14 +283,14 @@ class Appraisal:
         """How many wounds more an attack causes with these dice than without them."""
         total = 0.0
         for defense in DEFENSE_VALUES:
-            total += self.odds.wounds(together(ONE_STANDARD, pool), 0, defense)
+            total += self.odds.wounds(ONE_STANDARD + pool, 0, defense)
             total -= self.odds.wounds(ONE_STANDARD, 0, defense)
         return total / float(len(DEFENSE_VALUES))
 
     def fewer_scratches(self, pool: Pool) -> float:
         """How many scratches these dice keep off an attack."""
         without = self.odds.scratches(ONE_STANDARD, USUAL_ATTACK)
-        return without - self.odds.scratches(together(ONE_STANDARD, pool), USUAL_ATTACK)
+        return without - self.odds.scratches(ONE_STANDARD + pool, USUAL_ATTACK)
 
 
 def number_of(number: Number, usual: int) -> int:

@@ -3,49 +3,39 @@
 It is a sum in scratches: how far the quest is, what the heroes can still take and hold, what the enemies on
 the map will cost, what can still be done in this round, what is about to happen, and how far it is to
 whatever comes next. What dice bring is in `odds.py`, what cards and items are good for in `appraisal.py`,
-fights in `prospect.py`, objectives in `ways.py`.
+what heroes make of them in `outfit.py`, who fights in `foes.py`, what fights promise in `prospect.py`,
+objectives in `ways.py`.
 """
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import exp
 from typing import Final
 
 from soultable.engine.grid import OFF
-from soultable.games.soulless_vessel.appraisal import WEAPON, Appraisal
+from soultable.games.soulless_vessel.appraisal import Appraisal
 from soultable.games.soulless_vessel.bot_town import PROPOSED, agreed, town_points
 from soultable.games.soulless_vessel.content import Content
 from soultable.games.soulless_vessel.flow.giving_up import AllAgree
 from soultable.games.soulless_vessel.flow.inventory import Rearranging
 from soultable.games.soulless_vessel.flow.values import toughness
-from soultable.games.soulless_vessel.happenings import MELEE, RANGED
+from soultable.games.soulless_vessel.foes import WANTED, Profile, cost_of, life_left, life_value
 from soultable.games.soulless_vessel.hero import (
     BLEED,
     CRIPPLE,
     CURSED,
     DAZED,
-    EQUIPPED,
     MINION,
     NONE,
-    SLOTS,
     STUN,
     TERROR,
     WEAKEN,
     Hero,
 )
 from soultable.games.soulless_vessel.odds import pool_of
+from soultable.games.soulless_vessel.outfit import Outfitter
 from soultable.games.soulless_vessel.printed.adventures import RANDOM
-from soultable.games.soulless_vessel.prospect import (
-    BOTHER,
-    COOLING,
-    IDLE,
-    WANTED,
-    Fight,
-    Profile,
-    cost_of,
-    life_left,
-    life_value,
-)
+from soultable.games.soulless_vessel.prospect import BOTHER, COOLING, IDLE, Fight
 from soultable.games.soulless_vessel.state import (
     ADVENTURING,
     IN_TOWN,
@@ -56,6 +46,7 @@ from soultable.games.soulless_vessel.state import (
     VesselState,
 )
 from soultable.games.soulless_vessel.ways import (
+    TOO_FAR,
     Quest,
     is_on,
     loot_squares,
@@ -125,58 +116,21 @@ EARLY: Final = 0.08
 """What a step of the initiative tracker is worth in a fight: who acts early is hurt less."""
 CHEST: Final = 1.5
 """What a chest is worth to who opens it, whatever is in it."""
-CASTING: Final = 4
-"""From how far away spells are cast."""
-THROWN: Final = 3
-"""How far one throws without a weapon."""
-FIRST_CONSUMABLE: Final = 14
-"""The first of the slots for consumables."""
 PUTTING: Final = 0.05
 """What it costs to go on rearranging items: nothing is put elsewhere for no reason."""
 TALK: Final = 2.0
 """What it costs when somebody wants to give up."""
 
 
-class Habits:
-    """How a hero with a certain deck fights, and what items are worth to such a hero."""
-
-    __slots__ = ("items", "melee", "ranged", "spell")
-
-    def __init__(self, appraisal: Appraisal, deck: tuple[int, ...]) -> None:
-        melee = ranged = spell = 0.2
-        abilities = appraisal.content.abilities
-        for ability in deck:
-            for worth in (appraisal.majors[ability], appraisal.minors[ability]):
-                for blow in worth.blows:
-                    if blow.made_with == WEAPON:
-                        melee += 0.15 if blow.kinds & MELEE else 0.0
-                        ranged += 0.15 if blow.kinds & RANGED else 0.0
-            if abilities[ability].types[0] == "Spell":
-                spell += 0.15
-        self.melee = min(1.0, melee)
-        self.ranged = min(1.0, ranged)
-        self.spell = min(1.0, spell)
-        self.items = [
-            appraisal.of_item(item, self.melee, self.ranged, self.spell) for item in appraisal.content.items
-        ]
-
-    def distance(self, profile: Profile) -> int:
-        """From how far away such a hero fights."""
-        if self.spell > self.melee and self.spell > self.ranged:
-            return CASTING
-        return profile.ranged_far if self.ranged >= self.melee and profile.ranged_far > THROWN else 1
-
-
 class Estimate:
     """Judges tables of one content; keeps what it has worked out."""
 
-    __slots__ = ("appraisal", "content", "known", "parties", "profiles", "quests")
+    __slots__ = ("appraisal", "content", "outfitter", "profiles", "quests")
 
     def __init__(self, content: Content) -> None:
         self.content = content
         self.appraisal = Appraisal(content)
-        self.known: dict[tuple[int, ...], Habits] = {}
-        self.parties: dict[tuple[int, ...], float] = {}
+        self.outfitter = Outfitter(content, self.appraisal)
         self.profiles: dict[tuple[int, ...], Profile] = {}
         self.quests: dict[int, Quest] = {}
 
@@ -216,7 +170,7 @@ class Estimate:
         quest = self.quest(state)
         fight = Fight(state, self.appraisal, self.profiles, quest.enemies)
         fight.expect()
-        total = self.progress(state, quest) + self.makeup(state)
+        total = self.progress(state, quest) + self.outfitter.makeup(state)
         for hero in state.heroes:
             total += self.hero(state, hero, fight)
             if hero.placed or hero.empty or state.step == PLACING:
@@ -265,7 +219,7 @@ class Estimate:
         return total
 
     def hero(self, state: VesselState, hero: Hero, fight: Fight) -> float:
-        total = self.holdings(hero)
+        total = self.outfitter.holdings(hero)
         for place in range(len(hero.deck)):
             if hero.cooldown[place]:
                 total -= COOLING * float(hero.cooldown[place])
@@ -285,39 +239,6 @@ class Estimate:
         if expected > 0.0:
             total -= DANGER * (life_value(left) - life_value(left - expected))
         return total
-
-    def holdings(self, hero: Hero) -> float:
-        """What the items of a hero are worth: where they are of use, as long as they last."""
-        worths = self.habits(hero).items
-        total = 0.0
-        weapon = 0.0
-        for slot in range(SLOTS):
-            number = hero.items[slot]
-            if number == NONE:
-                continue
-            worth = worths[number]
-            if hero.wear[slot]:
-                durability = max(1, self.content.items[number].durability)
-                worth *= 1.0 - 0.5 * float(hero.wear[slot]) / float(durability)
-            if slot >= FIRST_CONSUMABLE:
-                total += 1.0 + 0.3 * worth
-            elif slot >= EQUIPPED:
-                total += 0.6 if "Consumable" in self.content.items[number].keywords else 0.1 + 0.3 * worth
-            elif slot < 2 and "Shield" not in self.content.items[number].keywords:
-                total += 0.3 * min(worth, weapon)
-                weapon = max(weapon, worth)
-            else:
-                total += worth
-        return total + weapon
-
-    def habits(self, hero: Hero) -> Habits:
-        """How the hero fights: follows from the deck."""
-        key = hero.deck
-        found = self.known.get(key)
-        if found is None:
-            found = Habits(self.appraisal, hero.deck)
-            self.known[key] = found
-        return found
 
     def others(self, state: VesselState, fight: Fight) -> float:
         """Minions, and what waits for the next rolls."""
@@ -375,7 +296,7 @@ class Estimate:
         quest_loot = loot_squares(state, True)
         loot = loot_squares(state, False)
         bodies = vessel_squares(state)
-        nearest_loot = 30
+        nearest_loot = TOO_FAR
         for hero in state.heroes:
             if state.models[hero.seat].cell == OFF:
                 continue
@@ -424,21 +345,19 @@ class Estimate:
 
     def approach(self, state: VesselState, hero: Hero, fight: Fight) -> float:
         """How far a hero is from being of use in the fight: beside enemies, or within range."""
-        far = self.habits(hero).distance(fight.profiles[hero.seat])
-        cell = state.models[hero.seat].cell
-        walks = state.dungeon.walk(cell)
-        least = 30
-        for foe in fight.foes:
-            least = min(least, min([walks[square] for square in foe.squares]))
+        far = self.outfitter.habits(hero).distance(fight.profiles[hero.seat])
+        least = TOO_FAR
+        for walk in fight.walks[hero.seat]:
+            least = min(least, walk)
         return float(max(0, least - far))
 
     # --- before it begins
 
     def party(self, state: VesselState) -> float:
         """How good a party is going to be; it goes on from there when the adventure begins."""
-        total = self.makeup(state) - STRENGTH * float(state.seats)
+        total = self.outfitter.makeup(state) - STRENGTH * float(state.seats)
         for hero in state.heroes:
-            total += self.holdings(hero)
+            total += self.outfitter.holdings(hero)
             if hero.vessel > 0:
                 total += self.body(hero) + life_value(life_left(state, hero))
         if isinstance(state.stack[len(state.stack) - 1], Rearranging):
@@ -451,32 +370,11 @@ class Estimate:
         """How good the party is that is in town."""
         if state.this_campaign().proposed:
             return self.town(agreed(state)) - PROPOSED
-        total = TOWN_LEVEL * float(state.seats) + self.makeup(state) + town_points(self.appraisal, state)
-        for hero in state.heroes:
-            total += self.holdings(hero)
-            if hero.vessel > 0:
-                total += self.body(hero) + life_value(life_left(state, hero))
-        return total
+        return TOWN_LEVEL * float(state.seats) + town_points(self.outfitter, state)
 
     def body(self, hero: Hero) -> float:
         """What a vessel is worth beside the scratches that it can take."""
         return self.appraisal.vessels[hero.vessel]
-
-    def makeup(self, state: VesselState) -> float:
-        """What the decks of the party are worth together: there should be something of everything in them."""
-        key = tuple([ability for hero in state.heroes for ability in hero.deck])
-        found = self.parties.get(key)
-        if found is None:
-            healing = blows = help_of = found = 0.0
-            for ability in key:
-                found += 0.5 * self.appraisal.of_card(self.content.abilities[ability])
-                major, minor = self.appraisal.majors[ability], self.appraisal.minors[ability]
-                healing += major.healing + 2.0 * minor.healing
-                blows += float(len(major.blows) + 2 * len(minor.blows))
-                help_of += max(0.0, major.help)
-            found += 1.5 * sqrt(min(healing, 12.0)) + 2.0 * sqrt(blows) + sqrt(help_of)
-            self.parties[key] = found
-        return found
 
 
 def lateness(state: VesselState) -> float:

@@ -1,7 +1,12 @@
 """How good a party is in town: for bots that buy, learn and unlock.
 
 What is bought counts by what it is good for, as in the rest of the estimate; what could still be bought
-counts a little less, so that nobody hoards and nobody throws money away.
+counts a little less, so that nobody hoards and nobody throws money away. Items count by what a hero can make
+of them: who buys a better sword puts it into the hand afterwards.
+
+What lies in the shops and would be of use counts in part, too, the best of it alone. So a further row is
+shown when what may come is worth its price, compared with what lies there already, and the first step of a
+retraining is judged by the best that can follow.
 """
 
 from __future__ import annotations
@@ -11,11 +16,15 @@ from typing import Final
 from soultable.engine.masks import has
 from soultable.engine.move import Move
 from soultable.games.soulless_vessel.appraisal import Appraisal
-from soultable.games.soulless_vessel.campaign import COINS, SHARDS, VESSEL_ROW
+from soultable.games.soulless_vessel.campaign import COINS, ITEM_ROW, SHARDS, SOUL_ROW, VESSEL_ROW
 from soultable.games.soulless_vessel.flow.inventory import Rearranging
-from soultable.games.soulless_vessel.flow.town.shops import WITH_STOCK, sale_value
+from soultable.games.soulless_vessel.flow.town.shops import WITH_STOCK, currency_of, sale_value
 from soultable.games.soulless_vessel.flow.town.town import BY_VERB
+from soultable.games.soulless_vessel.flow.town.training import RETRAINING, Become, replace_card
+from soultable.games.soulless_vessel.flow.vessels import noted_perks
+from soultable.games.soulless_vessel.foes import life_value
 from soultable.games.soulless_vessel.hero import PACK_SLOTS, Hero
+from soultable.games.soulless_vessel.outfit import Outfitter
 from soultable.games.soulless_vessel.state import VesselState
 
 COIN: Final = 0.02
@@ -47,10 +56,46 @@ AT_ONCE: Final = ("repair", "unlock", "exchange vessels", "forgo", "pay")
 BODILESS: Final = 10.0
 OFFER: Final = 0.5
 """What an offered vessel is worth as long as somebody needs one."""
+OFFERED: Final = 0.4
+"""The part that a good offer is worth of what it brings when it is taken: what lies there is bought first."""
+BROWSED: Final = 0.3
+"""What a further row costs beside its price: the coins would have bought something."""
+WEAKEST: Final = 0.5
+"""How much the items of the hero with the worst ones count more: not one hero alone is equipped."""
+AS_IT_LIES: Final = 0.1
+"""How much it counts in town how items lie; the rest is what can be made of them."""
+MOST: Final = 1e6
+"""More than anything is worth."""
+TRIED: Final = 4
+"""So many cards are looked at closely that could be learnt in place of another one."""
 
 
-def town_points(appraisal: Appraisal, state: VesselState) -> float:
-    """What the town adds to what the heroes hold: currencies, perks, the state of their things."""
+def town_points(outfitter: Outfitter, state: VesselState) -> float:
+    """How good the heroes are with what they have, and what the town adds; a retraining by its best end."""
+    total = as_it_is(outfitter, state)
+    for branch in state.branches:
+        if branch:
+            top = branch[len(branch) - 1]
+            if isinstance(top, Become):
+                total += OFFERED * max(0.0, retrained(outfitter, state, top) - total)
+    return total
+
+
+def as_it_is(outfitter: Outfitter, state: VesselState) -> float:
+    appraisal = outfitter.appraisal
+    total = outfitter.makeup(state)
+    least = MOST
+    for hero in state.heroes:
+        best = outfitter.best(hero)
+        least = min(least, best)
+        total += (1.0 - AS_IT_LIES) * best + AS_IT_LIES * outfitter.holdings(hero)
+        if hero.vessel > 0:
+            total += body_worth(appraisal, state, hero.vessel)
+    return total + WEAKEST * least + purse(appraisal, state) + OFFERED * best_offers(outfitter, state)
+
+
+def purse(appraisal: Appraisal, state: VesselState) -> float:
+    """Currencies, perks, the state of things, and who is ready."""
     campaign = state.this_campaign()
     total = COIN * float(state.coins - campaign.debts[COINS])
     total += SHARD * float(state.shards - campaign.debts[SHARDS]) + LEGEND * float(state.legend)
@@ -68,6 +113,7 @@ def town_points(appraisal: Appraisal, state: VesselState) -> float:
         total += PACKED * float(sale_value(state.content.items[kept.item]))
     if needy and any(row.cards and not row.closed for row in campaign.rows_of(VESSEL_ROW)):
         total += OFFER
+    total -= BROWSED * float(sum([1 for row in campaign.rows if row.extra]))
     for seat in range(state.seats):
         total += READY if has(campaign.ready, seat) else 0.0
         total -= HANDLED * float(campaign.handled[seat])
@@ -77,6 +123,73 @@ def town_points(appraisal: Appraisal, state: VesselState) -> float:
             if isinstance(top, Rearranging) and not top.put and campaign.handled[top.owner] <= LOOKS:
                 total += READY + LOOK
     return total
+
+
+# --- what could still be had
+
+
+def best_offers(outfitter: Outfitter, state: VesselState) -> float:
+    """The best that lies in the shops for coins and for Soul Shards, and the best vessel."""
+    campaign = state.this_campaign()
+    best = [0.0, 0.0]
+    items = state.content.items
+    for row in campaign.rows:
+        if row.closed or row.kind not in (ITEM_ROW, SOUL_ROW):
+            continue
+        for card in row.cards:
+            currency = currency_of(items[card])
+            price = items[card].value
+            if price <= (state.coins if currency == COINS else state.shards):
+                gain = best_gain(outfitter, state, card) - float(price) * (
+                    COIN if currency == COINS else SHARD
+                )
+                best[currency] = max(best[currency], gain)
+    vessel = 0.0
+    for row in campaign.rows_of(VESSEL_ROW):
+        if not row.closed:
+            for card in row.cards:
+                vessel = max(vessel, best_body(outfitter.appraisal, state, card))
+    return best[COINS] + best[SHARDS] + vessel
+
+
+def best_gain(outfitter: Outfitter, state: VesselState, item: int) -> float:
+    """What an item would bring to the hero who can use it best."""
+    best = 0.0
+    for hero in state.heroes:
+        best = max(best, outfitter.best(hero, item) - outfitter.best(hero))
+    return (1.0 - AS_IT_LIES) * best
+
+
+def body_worth(appraisal: Appraisal, state: VesselState, vessel: int) -> float:
+    """What a vessel without a scratch is worth, without further perks."""
+    return appraisal.vessels[vessel] + life_value(float(sum(state.content.vessels[vessel].rows)))
+
+
+def best_body(appraisal: Appraisal, state: VesselState, vessel: int) -> float:
+    """What a vessel would bring to the hero who gains most by it. Perks are lost or known there."""
+    best = 0.0
+    found = body_worth(appraisal, state, vessel)
+    for hero in state.heroes:
+        if hero.vessel > 0:
+            gain = found + worth_of_perks(appraisal, state, vessel, noted_perks(hero, vessel))
+            gain -= body_worth(appraisal, state, hero.vessel) + perks_worth(appraisal, state, hero)
+            best = max(best, gain)
+    return best
+
+
+def retrained(outfitter: Outfitter, state: VesselState, question: Become) -> float:
+    """How good the party is with the best card in place of the one that is given up."""
+    abilities = state.content.abilities
+    appraisal = outfitter.appraisal
+    possible = [n for n in range(len(abilities)) if question.why_no_card(state, n) is None]
+    possible.sort(key=lambda n: -appraisal.of_card(abilities[n]))
+    best = -MOST
+    for new in possible[:TRIED]:
+        twin = state.copy()
+        replace_card(twin.heroes[question.owner], question.place, new)
+        twin.coins -= RETRAINING
+        best = max(best, as_it_is(outfitter, twin))
+    return best
 
 
 def agreed(state: VesselState) -> VesselState:
@@ -104,10 +217,14 @@ def perks_worth(appraisal: Appraisal, state: VesselState, hero: Hero) -> float:
     """What the perks beyond the first one are worth."""
     if hero.vessel <= 0:
         return 0.0
+    return worth_of_perks(appraisal, state, hero.vessel, hero.perks)
+
+
+def worth_of_perks(appraisal: Appraisal, state: VesselState, vessel: int, opened: int) -> float:
     total = 0.0
-    perks = state.content.vessels[hero.vessel].perks
+    perks = state.content.vessels[vessel].perks
     for place in range(1, len(perks)):
-        if has(hero.perks, place):
+        if has(opened, place):
             found = appraisal.general(appraisal.worth_of(perks[place].program))
             total += PERK + min(MOST_PERK, max(0.0, found))
     return total

@@ -11,8 +11,17 @@ from typing import Final
 from soultable.games.soulless_vessel.content import Content
 
 KINDS_OF_DICE: Final = 5
-Pool = tuple[int, ...]
-"""How many of each die, in the order of the content."""
+Pool = int
+"""How many of each die, in the order of the content, as a number in base MANY: two pools add up."""
+MANY: Final = 32
+"""There are fewer dice of each kind."""
+NO_DICE: Final[Pool] = 0
+ONE_STANDARD: Final[Pool] = 1
+UNITS: Final = [1, MANY, MANY * MANY, MANY * MANY * MANY, MANY * MANY * MANY * MANY]
+"""A single die of each kind."""
+ONE_CURSED: Final[Pool] = MANY * MANY * MANY * MANY
+HIGHEST: Final = 64
+"""Attack, defense and further power are lower."""
 CRITICALS: Final = 64
 """An outcome is its power times this, plus its criticals. The power is shifted by LOWEST, to be positive."""
 LOWEST: Final = 32
@@ -26,9 +35,9 @@ class Odds:
     def __init__(self, content: Content) -> None:
         self.content = content
         self.outcomes: dict[Pool, dict[int, float]] = {}
-        self.dealt: dict[tuple[Pool, int, int], float] = {}
-        self.defended: dict[tuple[Pool, int], float] = {}
-        self.reached: dict[tuple[Pool, int], float] = {}
+        self.dealt: dict[int, float] = {}
+        self.defended: dict[int, float] = {}
+        self.reached: dict[int, float] = {}
 
     def outcome(self, pool: Pool) -> dict[int, float]:
         """How likely each sum of power and criticals is; what is missing to 1 is botched (SV-DIE-17)."""
@@ -38,7 +47,7 @@ class Odds:
         found: dict[int, float] = {LOWEST * CRITICALS: 1.0}
         for kind in range(KINDS_OF_DICE):
             die = self.content.dice[kind]
-            for _ in range(min(pool[kind], die.supply)):
+            for _ in range(min(count(pool, kind), die.supply)):
                 grown: dict[int, float] = {}
                 share = 1.0 / float(len(die.faces))
                 for face in range(len(die.faces)):
@@ -54,7 +63,7 @@ class Odds:
 
     def wounds(self, pool: Pool, power: int, defense: int) -> float:
         """How many wounds an attack with this pool and so much more power causes (SV-EDM-02)."""
-        key = (pool, power, defense)
+        key = (pool * HIGHEST + power) * HIGHEST + defense
         known = self.dealt.get(key)
         if known is None:
             known = 0.0
@@ -66,7 +75,7 @@ class Odds:
 
     def scratches(self, pool: Pool, attack: int) -> float:
         """How many scratches an attack of this value makes on who defends with this pool (SV-ET-07, 08)."""
-        key = (pool, attack)
+        key = pool * HIGHEST + attack
         known = self.defended.get(key)
         if known is None:
             known = 0.0
@@ -81,7 +90,7 @@ class Odds:
 
     def success(self, pool: Pool, number: int) -> float:
         """How likely a spell with this target number succeeds (SV-ROLL-04)."""
-        key = (pool, number)
+        key = pool * HIGHEST + number
         known = self.reached.get(key)
         if known is None:
             known = 0.0
@@ -96,20 +105,22 @@ class Odds:
         total = 0.0
         for kind in range(KINDS_OF_DICE):
             faces = self.content.dice[kind].power
-            total += float(pool[kind]) * float(sum(faces)) / float(len(faces))
+            total += float(count(pool, kind)) * float(sum(faces)) / float(len(faces))
         return total
 
 
-NO_DICE: Final[Pool] = (0, 0, 0, 0, 0)
-ONE_STANDARD: Final[Pool] = (1, 0, 0, 0, 0)
-
-
 def pool_of(dice: tuple[int, ...] | list[int]) -> Pool:
-    counts = [0] * KINDS_OF_DICE
+    pool = NO_DICE
     for die in dice:
-        counts[die] += 1
-    return tuple(counts)
+        pool += UNITS[die]
+    return pool
 
 
-def together(one: Pool, other: Pool) -> Pool:
-    return tuple([one[kind] + other[kind] for kind in range(KINDS_OF_DICE)])
+def count(pool: Pool, kind: int) -> int:
+    """How many dice of a kind there are in a pool."""
+    return pool // UNITS[kind] % MANY
+
+
+def size(pool: Pool) -> int:
+    """How many dice there are in a pool."""
+    return sum([count(pool, kind) for kind in range(KINDS_OF_DICE)])

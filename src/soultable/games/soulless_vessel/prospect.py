@@ -1,53 +1,32 @@
-"""What fights promise: what an enemy is good for, what heroes can still do in a round, what may befall them.
+"""What fights promise: what heroes can still do in a round, what is under way, what may befall them.
 
-All numbers are in scratches. For the estimate of bots (`bot.py`).
+All numbers are in scratches. For the estimate of bots (`bot.py`); who fights is in `foes.py`.
 """
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from soultable.engine.grid import FAR, OFF
 from soultable.games.soulless_vessel.appraisal import BARE, CAST, Appraisal, Blow, Worth
-from soultable.games.soulless_vessel.flow.asking import PartyDecides
-from soultable.games.soulless_vessel.flow.enemy_turn import GroupTurn, NextModel
 from soultable.games.soulless_vessel.flow.movement import Walk
 from soultable.games.soulless_vessel.flow.rolls import criticals, is_botched, power, succeeds
 from soultable.games.soulless_vessel.flow.space import is_within
 from soultable.games.soulless_vessel.flow.spending import symbols_left
-from soultable.games.soulless_vessel.flow.texts import most_wounds
-from soultable.games.soulless_vessel.flow.values import (
-    attack_range,
-    attack_value,
-    defense_value,
-    speed,
-    toughness,
+from soultable.games.soulless_vessel.flow.values import attack_value, speed
+from soultable.games.soulless_vessel.foes import (
+    Foe,
+    Profile,
+    foes_of,
+    gained,
+    life_left,
+    life_value,
+    profile_of,
+    walk_between,
 )
-from soultable.games.soulless_vessel.happenings import (
-    ABILITY,
-    DEFENSE,
-    MELEE,
-    MELEE_DEFENSE,
-    MINOR,
-    RANGED,
-    SPELL,
-    Deed,
-    Roll,
-)
-from soultable.games.soulless_vessel.hero import (
-    BLEED,
-    CARDS,
-    CRIPPLE,
-    DAZED,
-    ENEMY,
-    EQUIPPED,
-    NONE,
-    STUN,
-    WEAKEN,
-    Hero,
-)
-from soultable.games.soulless_vessel.odds import ONE_STANDARD, Pool, pool_of, together
+from soultable.games.soulless_vessel.happenings import ABILITY, DEFENSE, MELEE, MINOR, RANGED, Deed, Roll
+from soultable.games.soulless_vessel.hero import CARDS, CRIPPLE, NONE, WEAKEN, Hero
+from soultable.games.soulless_vessel.odds import ONE_CURSED, Pool
 from soultable.games.soulless_vessel.printed.enemies import (
     CLOSEST,
     FURTHEST,
@@ -59,14 +38,6 @@ from soultable.games.soulless_vessel.printed.enemies import (
 )
 from soultable.games.soulless_vessel.state import PLACING, VesselState
 
-ROUNDS: Final = 2.2
-"""For so many rounds an enemy is taken to attack if nobody hurts it."""
-ALIVE: Final = 0.4
-"""The part of an enemy's threat that only its death takes away."""
-WANTED: Final = 3.5
-"""What a wound is worth on an enemy that has to be defeated."""
-USUAL_DEFENSE: Final[Pool] = (1, 0, 0, 1, 0)
-"""With what heroes defend themselves, on average."""
 COOLING: Final = 0.3
 """What a card loses by lying one place farther from the hand."""
 KEPT: Final = 0.8
@@ -75,8 +46,6 @@ READY: Final = 0.3
 """What a placed card is worth whatever comes: its minor action costs nothing."""
 IDLE: Final = 0.15
 """What help for a fight is worth where there is none."""
-LATER: Final = 0.5
-"""What threatens in the next round counts less than what threatens now."""
 SPELL_CAST: Final = 1.5
 """What it is worth that a spell succeeds, beside what comes of it."""
 SYMBOL: Final = 0.5
@@ -87,167 +56,10 @@ WALKED: Final = 0.03
 """What a step costs: nobody walks about for nothing."""
 DECLINED: Final = 1.0
 """What it costs to have asked somebody for an item in vain."""
+FIGHTING: Final = 8
+"""Who has an enemy within so many steps is in a fight."""
 BOTHER: Final = 0.4
 """What it costs to begin to rearrange items on the way."""
-STUNNED_UP_TO: Final = 10
-"""A stunned enemy acts nevertheless if its AI card has more threat (SV-STS-13)."""
-
-
-class Profile:
-    """With what a hero attacks, casts and defends: follows from what is worn and wielded."""
-
-    __slots__ = ("cast", "defense", "melee", "melee_far", "ranged", "ranged_far")
-
-    def __init__(self) -> None:
-        self.melee: Pool = ONE_STANDARD
-        self.melee_far = 1
-        self.ranged: Pool = (1, 0, 0, 0, 1)
-        self.ranged_far = 3
-        """Rocks (SV-ATK-11), if there is no weapon."""
-        self.cast: Pool = ONE_STANDARD
-        self.defense: Pool = ONE_STANDARD
-
-
-class Foe:
-    """An enemy on the map, as the estimate sees it."""
-
-    __slots__ = (
-        "acts", "attack", "defense", "far", "left", "model", "most", "reach", "squares", "threat", "wanted",
-    )  # fmt: skip
-
-    def __init__(self, model: int) -> None:
-        self.model = model
-        self.squares: tuple[int, ...] = ()
-        self.attack = 0
-        self.defense = 1
-        self.most = 1
-        self.left = 1
-        """How many wounds it has left."""
-        self.far = 1
-        self.reach = 0
-        """How far it comes and attacks in one activation."""
-        self.threat = 0.0
-        """What it would cost the party."""
-        self.wanted = False
-        """Is its death what the quest is about?"""
-        self.acts = 1.0
-        """How much its next attack counts."""
-
-
-def profile_of(known: dict[tuple[int, ...], Profile], state: VesselState, hero: Hero) -> Profile:
-    key = tuple(hero.items[:EQUIPPED])
-    found = known.get(key)
-    if found is None:
-        found = new_profile(state, hero)
-        known[key] = found
-    return found
-
-
-def new_profile(state: VesselState, hero: Hero) -> Profile:
-    profile = Profile()
-    items = state.content.items
-    for slot in range(EQUIPPED):
-        if hero.items[slot] == NONE:
-            continue
-        item = items[hero.items[slot]]
-        in_hand = slot < 2
-        blow = ONE_STANDARD
-        for rolls, dice in item.pools:
-            pool = pool_of(dice)
-            if rolls & SPELL:
-                profile.cast = together(profile.cast, pool)
-            if rolls & (DEFENSE | MELEE_DEFENSE):
-                profile.defense = together(profile.defense, pool)
-            if rolls & (MELEE | RANGED):
-                if in_hand:
-                    blow = together(blow, pool)
-                else:
-                    profile.melee = together(profile.melee, pool)
-                    profile.ranged = together(profile.ranged, pool)
-        if in_hand and "Ranged" in item.keywords:
-            profile.ranged, profile.ranged_far = blow, item.range
-        if in_hand and "Melee" in item.keywords and sum(blow) >= sum(profile.melee):
-            profile.melee = blow
-            profile.melee_far = 2 if "Reach" in item.keywords else 1
-    return profile
-
-
-# --- enemies
-
-
-def foes_of(state: VesselState, appraisal: Appraisal, wanted: list[int]) -> list[Foe]:
-    found: list[Foe] = []
-    models = state.models
-    waiting = still_to_act(state)
-    for m in range(state.seats, len(models)):
-        model = models[m]
-        if model.kind != ENEMY or model.cell == OFF:
-            continue
-        foe = Foe(m)
-        foe.squares = state.squares_of(m)
-        foe.attack = max(1, attack_value(state, m))
-        foe.defense = defense_value(state, m)
-        foe.most = most_wounds(state, m)
-        foe.left = max(1, foe.most - model.wounds)
-        foe.far = attack_range(state, m)
-        group = state.groups[model.group]
-        foe.reach = speed(state, m) // (2 if model.tokens[CRIPPLE] else 1) + foe.far
-        if group.acted and m not in waiting:
-            foe.acts = LATER
-        card = state.ai_of(group)
-        if model.tokens[STUN] and (card is None or card.threat <= STUNNED_UP_TO):
-            foe.acts *= 0.3
-        elif model.tokens[DAZED]:
-            foe.acts *= 0.9
-        blow = appraisal.odds.scratches(USUAL_DEFENSE, foe.attack) + 0.5
-        if foe.far > 2:
-            blow *= 1.2
-        foe.threat = ROUNDS * blow
-        foe.wanted = model.type in wanted
-        found.append(foe)
-    return found
-
-
-def still_to_act(state: VesselState) -> tuple[int, ...]:
-    """The models of the group whose turn it is that have not acted yet."""
-    for i in range(len(state.stack) - 1, -1, -1):
-        frame = state.stack[i]
-        if isinstance(frame, PartyDecides):
-            question = frame.question
-            if isinstance(question, NextModel):
-                return question.turn.models
-        elif isinstance(frame, NextModel):
-            return frame.turn.models
-        elif isinstance(frame, GroupTurn):
-            return frame.models
-    return ()
-
-
-def cost_of(state: VesselState, foe: Foe) -> float:
-    """What an enemy costs the party as it stands there."""
-    tokens = state.models[foe.model].tokens
-    share = ALIVE + (1.0 - ALIVE) * float(foe.left) / float(foe.most)
-    cost = foe.threat * share
-    harm = 0.8 * float(tokens[STUN]) + 0.5 * float(tokens[DAZED]) + 0.4 * float(tokens[CRIPPLE])
-    harm += 0.5 * float(tokens[WEAKEN]) + gained(foe, 0.7 * float(tokens[BLEED]))
-    return cost - min(harm, 0.6 * cost)
-
-
-def gained(foe: Foe, wounds: float) -> float:
-    """What so many wounds on it are worth."""
-    done = min(1.0, wounds / float(foe.left))
-    gain = foe.threat * ((1.0 - ALIVE) * done * float(foe.left) / float(foe.most) + ALIVE * done * done)
-    return gain + WANTED * done * float(foe.left) if foe.wanted else gain
-
-
-def walk_between(state: VesselState, square: int, foe: Foe) -> int:
-    """The walking distance to the nearest square of an enemy."""
-    far = state.dungeon.walk(square)
-    least = FAR
-    for beyond in foe.squares:
-        if far[beyond] < least:
-            least = far[beyond]
-    return least
 
 
 # --- what heroes can still do
@@ -270,7 +82,7 @@ def movement_left(state: VesselState, seat: int) -> int:
 class Fight:
     """The table as a fight: who stands where, and what each can do."""
 
-    __slots__ = ("appraisal", "expected", "foes", "profiles", "state")
+    __slots__ = ("appraisal", "expected", "foes", "profiles", "state", "walks")
 
     def __init__(
         self,
@@ -283,6 +95,11 @@ class Fight:
         self.appraisal = appraisal
         self.foes = foes_of(state, appraisal, wanted)
         self.profiles = [profile_of(known, state, hero) for hero in state.heroes]
+        self.walks: list[list[int]] = []
+        """How far each hero has to walk to each enemy; FAR for who is not on the map."""
+        for hero in state.heroes:
+            cell = state.models[hero.seat].cell
+            self.walks.append([FAR if cell == OFF else walk_between(state, cell, foe) for foe in self.foes])
         self.expected = [0.0] * state.seats
         """How many scratches each hero has to expect."""
 
@@ -321,44 +138,47 @@ class Fight:
         return total
 
     def is_fighting(self, seat: int) -> bool:
-        cell = self.state.models[seat].cell
-        return any(walk_between(self.state, cell, foe) <= 8 for foe in self.foes)
+        return any(walk <= FIGHTING for walk in self.walks[seat])
 
     def blow(self, hero: Hero, blow: Blow, reach: int) -> float:
         """The most that a blow can bring against somebody whom it reaches."""
-        best = 0.0
+        if not self.foes:
+            return 0.0
         profile = self.profiles[hero.seat]
-        for foe in self.foes:
-            if blow.made_with == BARE:
-                best = max(best, self.hit(hero, foe, blow, blow.pool, blow.far, reach))
-            elif blow.made_with == CAST:
-                pool = together(profile.cast, blow.pool)
-                best = max(best, self.hit(hero, foe, blow, pool, blow.far, reach))
-            else:
-                if blow.kinds & MELEE:
-                    pool = together(profile.melee, blow.pool)
-                    best = max(best, self.hit(hero, foe, blow, pool, profile.melee_far, reach))
-                if blow.kinds & RANGED:
-                    pool = together(profile.ranged, blow.pool)
-                    best = max(best, self.hit(hero, foe, blow, pool, profile.ranged_far + blow.far, reach))
+        if blow.made_with == BARE:
+            return self.best_hit(hero, blow, blow.pool, blow.far, reach)
+        if blow.made_with == CAST:
+            return self.best_hit(hero, blow, profile.cast + blow.pool, blow.far, reach)
+        best = 0.0
+        if blow.kinds & MELEE:
+            best = self.best_hit(hero, blow, profile.melee + blow.pool, profile.melee_far, reach)
+        if blow.kinds & RANGED:
+            far = profile.ranged_far + blow.far
+            best = max(best, self.best_hit(hero, blow, profile.ranged + blow.pool, far, reach))
         return best
 
-    def hit(self, hero: Hero, foe: Foe, blow: Blow, pool: Pool, far: int, reach: int) -> float:
+    def best_hit(self, hero: Hero, blow: Blow, pool: Pool, far: int, reach: int) -> float:
+        """The most that a blow with these dice and this range brings."""
         state = self.state
         cell = state.models[hero.seat].cell
-        walk = walk_between(state, cell, foe)
-        if walk - far > reach:
-            return 0.0
-        if reach == 0 and not is_hit_from(state, cell, foe, far):
-            return 0.0
-        cursed = hero.wounds if blow.made_with != BARE else 0
-        if far > 2 and walk == 1 and blow.made_with != BARE:
-            cursed += 2  # SV-ATK-07
-        if cursed:
-            pool = (pool[0], pool[1], pool[2], pool[3], pool[4] + cursed)
-        weak = state.models[foe.model].tokens[WEAKEN]
-        wounds = self.appraisal.odds.wounds(pool, weak, foe.defense) + blow.wounds
-        return blow.chance * blow.targets * gained(foe, wounds)
+        walks = self.walks[hero.seat]
+        odds = self.appraisal.odds
+        bare = blow.made_with == BARE
+        if not bare:
+            pool += hero.wounds * ONE_CURSED
+        best = 0.0
+        for i in range(len(walks)):
+            walk = walks[i]
+            if walk - far > reach:
+                continue
+            foe = self.foes[i]
+            if reach == 0 and not is_hit_from(state, cell, foe, far):
+                continue
+            # SV-ATK-07
+            dice = pool + 2 * ONE_CURSED if far > 2 and walk == 1 and not bare else pool
+            wounds = odds.wounds(dice, foe.weak, foe.defense) + blow.wounds
+            best = max(best, blow.chance * blow.targets * gained(foe, wounds))
+        return best
 
     def healing(self, hero: Hero, worth: Worth, reach: int) -> float:
         """What healing brings to who needs it most."""
@@ -428,7 +248,7 @@ class Fight:
         if attack is not None and attack.actor == roll.actor and not attack.negated:
             for foe in self.foes:
                 if foe.model == attack.target:
-                    strength = power(state, roll) + state.models[foe.model].tokens[WEAKEN]
+                    strength = power(state, roll) + foe.weak
                     return gained(foe, float(strength // foe.defense + criticals(state, roll)))
             return 0.0
         return SPELL_CAST if roll.target_number and succeeds(state, roll) else 0.0
@@ -438,15 +258,13 @@ class Fight:
     def expect(self) -> None:
         """Whom the enemies will attack, as far as it can be told, and how hard."""
         state = self.state
-        for foe in self.foes:
+        for i in range(len(self.foes)):
+            foe = self.foes[i]
             within: list[int] = []
             distances: list[int] = []
             for hero in state.heroes:
-                cell = state.models[hero.seat].cell
-                if hero.vessel <= 0 or cell == OFF:
-                    continue
-                walk = walk_between(state, cell, foe)
-                if walk <= foe.reach:
+                walk = self.walks[hero.seat][i]
+                if hero.vessel > 0 and walk <= foe.reach:
                     within.append(hero.seat)
                     distances.append(walk)
             if not within:
@@ -454,10 +272,8 @@ class Fight:
             chosen = self.targets(foe, within, distances)
             for seat in chosen:
                 hero = state.heroes[seat]
-                pool = self.profiles[seat].defense
                 cursed = hero.wounds + (2 if hero.status[WEAKEN] else 0)
-                if cursed:
-                    pool = (pool[0], pool[1], pool[2], pool[3], pool[4] + cursed)
+                pool = self.profiles[seat].defense + cursed * ONE_CURSED
                 scratches = self.appraisal.odds.scratches(pool, foe.attack)
                 self.expected[seat] += foe.acts * scratches / float(len(chosen))
 
@@ -502,19 +318,3 @@ def cooling(hero: Hero) -> int:
         if place:
             found += 1
     return found
-
-
-def life_left(state: VesselState, hero: Hero) -> float:
-    """How many scratches a hero can take before the vessel dies."""
-    rows = toughness(state, hero)
-    left = -hero.scratches
-    for row in range(hero.wounds, len(rows)):
-        left += rows[row]
-    return float(left)
-
-
-def life_value(left: float) -> float:
-    """What so many scratches are worth that a hero can still take: the last ones most."""
-    if left <= 0.0:
-        return 0.0
-    return left + 7.0 * (1.0 - exp(-left / 3.0))

@@ -170,6 +170,9 @@ class Agree(Question):
         self.exchange = exchange
         """Of items; None if vessels are exchanged."""
 
+    def is_proposal(self) -> bool:
+        return True
+
     def moves(self, state: VesselState) -> list[Move]:
         table = state.content.moves
         return [table.yes, table.no]

@@ -1,0 +1,88 @@
+"""Bots in town: what they buy, when they have further rows shown, when they retrain."""
+
+from __future__ import annotations
+
+from random import Random
+
+from soultable.bots.bot import Knowledge
+from soultable.bots.greedy import Greedy
+from soultable.engine.seats import CHANCE
+from soultable.games.soulless_vessel.state import IN_TOWN
+from tests.games.soulless_vessel.battles import game
+from tests.games.soulless_vessel.towns import TIER_1, Town, left, member
+from tests.rules import rule
+
+
+def points(town: Town) -> float:
+    return game().estimate.town(town.state)
+
+
+def a_whole_town_phase(town: Town, seed: int) -> list[str]:
+    """What a party of `normal` answers until it sets out."""
+    state, rng, bot = town.state, Random(seed), Greedy()
+    found: list[str] = []
+    while state.phase == IN_TOWN:
+        assert len(found) < 300, "the town phase does not end"
+        seat = state.asked()[0]
+        if seat == CHANCE:
+            state.play(CHANCE, state.frame_of(CHANCE).sample(state, rng))
+            continue
+        move = bot.choose(Knowledge(game(), state, seat), rng)
+        state.play(seat, move)
+        found.append(move.notation)
+    return found
+
+
+def test_items_count_in_town_by_what_can_be_made_of_them() -> None:
+    worn = Town(left(member(0, items="armor I02"), member(1), member(2)))
+    packed = Town(left(member(0, items="pack1 I02"), member(1), member(2)))
+    without = Town(left(member(0), member(1), member(2)))
+    assert points(without) < points(packed) < points(worn)
+    assert points(packed) - points(without) > 0.5 * (points(worn) - points(without))
+
+
+def best_answer(town: Town, seat: int, verb: str) -> float:
+    """How good the party is after the best answer that begins so."""
+    found: list[float] = []
+    for move in town.state.legal(seat):
+        if move.verb == verb:
+            after = town.state.copy()
+            after.play(seat, move)
+            found.append(game().estimate.town(after))
+    return max(found)
+
+
+@rule("SV-TWN-06")
+def test_what_lies_in_the_shop_counts_if_it_can_be_paid_and_less_than_what_is_bought() -> None:
+    poor, rich = Town(left(coins=0)), Town(left(coins=60))
+    assert points(rich) > points(poor) + 0.02 * 60
+    assert best_answer(rich, 0, "buy") > points(rich)
+
+
+@rule("SV-TWN-08")
+def test_no_further_row_is_shown_when_nothing_could_be_paid_for_from_it() -> None:
+    assert not [one for one in a_whole_town_phase(Town(left(coins=12)), 1) if one.startswith("row items")]
+
+
+@rule("SV-TWN-08", "SV-TWN-23")
+def test_money_does_not_lie_idle() -> None:
+    """A party without anything spends what it has, has rows shown and retrains, and comes to an end."""
+    heroes = [member(0, xp=2), member(1, xp=2), member(2, xp=2)]
+    town = Town(left(*heroes, tier=2, played=TIER_1, coins=260, shards=6))
+    answers = a_whole_town_phase(town, 3)
+    assert town.state.coins < 60
+    assert any(one.startswith("row") for one in answers)
+    assert all(any(item >= 0 for item in hero.items) for hero in town.state.heroes)
+    assert "skip" not in answers
+
+
+@rule("SV-TWN-23")
+def test_a_retraining_is_begun_only_for_a_better_card() -> None:
+    """Whoever begins one for the sake of a better card ends it with that card."""
+    for card in ("A01", "A02", "A03", "A04", "A05", "A06"):
+        town = Town(left(coins=30))
+        before = points(town)
+        town.do(0, f"retrain {card}")
+        begun, ended = points(town), best_answer(town, 0, "become")
+        assert before <= begun
+        assert ended > begun or begun == before
