@@ -3,10 +3,10 @@
     python examples/vessel_balance.py --adventures 2-21 --difficulties 0,1 --games 4 --out balance.jsonl
     python examples/vessel_balance.py --report balance.jsonl
 
-For every game a party goes through the chapters before the adventure: in each town phase the bots buy, learn
-and unlock as they like. The adventures of these chapters are not played but counted as won, with their
-rewards, and each brings LOOT coins for what would have been found on the way. So the heroes have the items,
-perks and cards of their tier, made by the bots' own purchases. Then the adventure itself is played.
+For every seed a party goes through a whole campaign: in each town phase the bots buy, learn and unlock as they
+like. The adventures on the way are not played but counted as won, with their rewards, and each brings LOOT
+coins for what would have been found there. So the heroes have the items, perks and cards of their tier, made
+by the bots' own purchases. Then every adventure is played by the party as it was when it came to its chapter.
 
 A row of the output is one game, written as soon as it is over: the file can be made longer at any time, by
 other seeds (`--first`). The same numbers give the same game.
@@ -28,12 +28,15 @@ from soultable.engine.seats import CHANCE
 from soultable.games.soulless_vessel.flow.consequences import end_adventure
 from soultable.games.soulless_vessel.flow.tiers import open_adventures
 from soultable.games.soulless_vessel.hero import NONE
-from soultable.games.soulless_vessel.state import ADVENTURING, IN_TOWN, SUCCESS, VesselState
+from soultable.games.soulless_vessel.state import ADVENTURING, SUCCESS, VesselState
 from soultable.lab.intervals import wilson
 
 LOOT = 20
 """Coins for an adventure that is not played, beside its rewards."""
 DIFFICULTIES = ["default", "Challenger", "Nightmare", "+1 Mode", "+2 traits", "+3 traits"]
+ADVENTURE = "adventure"
+SETTING_OUT = "next adventure"
+"""Until when a part of a game is played: the adventure begins, or it is asked where to go."""
 GAME: Any = soultable.game("soulless_vessel")
 
 
@@ -41,14 +44,16 @@ def options(difficulty: int) -> dict[str, int]:
     return {**{option.name: option.default for option in GAME.options}, "difficulty": difficulty}
 
 
-def play(state: VesselState, bots: list[Bot], rng: Random, until: int = NONE, target: int = NONE) -> None:
-    """Goes on until the game is over or this phase begins; the party sets out to the `target`, if it can."""
-    while not state.is_over() and state.phase != until:
+def play(state: VesselState, bots: list[Bot], rng: Random, until: str = "", target: int = NONE) -> None:
+    """Goes on to the end, or until this comes; the party sets out to the `target`, if there is one."""
+    while not state.is_over() and (until != ADVENTURE or state.phase != ADVENTURING):
         seat = state.asked()[0]
         if seat == CHANCE:
             state.play(CHANCE, state.frame_of(CHANCE).sample(state, rng))
             continue
         knowledge = Knowledge(GAME, state, seat)
+        if knowledge.kind == until:
+            break
         there = [move for move in knowledge.moves if move.verb == "set out" and move.value == target]
         state.play(seat, there[0] if there else bots[seat].choose(knowledge, rng))
 
@@ -63,34 +68,42 @@ def skip(state: VesselState, bots: list[Bot], rng: Random) -> str:
     return left
 
 
-def before(adventure: int, seats: int, rng: Random) -> str:
-    """What the chapters before an adventure leave; the adventure itself is never among them."""
+def parties(seats: int, seed: int) -> dict[int, VesselState]:
+    """A party that goes through a whole campaign, as it stands before each adventure that it could choose.
+
+    It is the table after the town phase, when it is asked where to go, at the beginning of every chapter.
+    """
+    rng = Random(f"party {seats} {seed}")
     bots = [any_bot("normal") for _ in range(seats)]
     state: VesselState = GAME.start(seats, "campaign", options(0))
     state.settle()
-    play(state, bots, rng, ADVENTURING)
+    play(state, bots, rng, ADVENTURE)
+    found: dict[int, VesselState] = {}
     origin = skip(state, bots, rng)
-    while True:
+    while origin:
         state = GAME.start_from(origin, seats, "campaign", options(0))
-        if adventure in open_adventures(state.content, state.this_campaign()):
-            return origin
         state.settle()
-        play(state, bots, rng, ADVENTURING)
+        play(state, bots, rng, SETTING_OUT)
+        for adventure in open_adventures(state.content, state.this_campaign()):
+            found.setdefault(adventure, state)
+        play(state := state.copy(), bots, rng, ADVENTURE)
         origin = skip(state, bots, rng)
+    return found
 
 
-def game(adventure: int, difficulty: int, seats: int, level: str, seed: int) -> dict[str, Any]:
-    """One game as a row."""
-    rng = Random(f"{adventure} {seats} {seed}")
+def game(
+    party: VesselState | None, adventure: int, difficulty: int, seats: int, level: str, seed: int
+) -> dict[str, Any]:
+    """One game as a row. Without a party it is the prologue with new heroes."""
+    rng = Random(f"{adventure} {difficulty} {seats} {seed}")
     bots = [any_bot(level) for _ in range(seats)]
-    if adventure == 0:
+    if party is None:
         state: VesselState = GAME.start(seats, "prologue", options(difficulty))
     else:
-        origin = before(adventure, seats, rng)
-        state = GAME.start_from(origin, seats, "campaign", options(difficulty))
+        state = party.copy()
+        state.difficulty = difficulty
     state.settle()
-    if state.phase == IN_TOWN:
-        play(state, [any_bot("normal") for _ in range(seats)], rng, ADVENTURING, adventure)
+    play(state, bots, rng, ADVENTURE, adventure)
     content = state.content
     items = [content.items[item].id for hero in state.heroes for item in hero.items if item != NONE]
     cards = [content.abilities[card].id for hero in state.heroes for card in hero.deck]
@@ -157,9 +170,11 @@ def main() -> None:
     if not chosen.report:
         with Path(chosen.out).open("a", encoding="utf-8") as file:
             for seed in range(chosen.first, chosen.first + chosen.games):
+                found = parties(chosen.seats, seed)
                 for difficulty in numbers(chosen.difficulties):
                     for number in numbers(chosen.adventures):
-                        row = game(number - 1, difficulty, chosen.seats, chosen.bot, seed)
+                        party = found.get(number - 1)
+                        row = game(party, number - 1, difficulty, chosen.seats, chosen.bot, seed)
                         file.write(json.dumps(row) + "\n")
                         file.flush()
     rows = Path(chosen.report or chosen.out).read_text(encoding="utf-8").splitlines()
