@@ -3,8 +3,8 @@
     python examples/vessel_balance.py --adventures 2-21 --difficulties 0,1 --games 4 --out balance.jsonl
     python examples/vessel_balance.py --report balance.jsonl
 
-For every seed a party goes through a whole campaign: in each town phase the bots buy, learn and unlock as they
-like. The adventures on the way are not played but counted as won, with their rewards, and each brings LOOT
+For every seed a party goes through a whole campaign: in each town phase the bots buy, learn and unlock as
+they like. The adventures on the way are not played but counted as won, with their rewards, and each brings LOOT
 coins for what would have been found there. So the heroes have the items, perks and cards of their tier, made
 by the bots' own purchases. Then every adventure is played by the party as it was when it came to its chapter.
 
