@@ -4,9 +4,10 @@
     python examples/vessel_balance.py --report balance.jsonl
 
 For every seed a party goes through a whole campaign: in each town phase the bots buy, learn and unlock as
-they like. The adventures on the way are not played but counted as won, with their rewards, and each brings LOOT
-coins for what would have been found there. So the heroes have the items, perks and cards of their tier, made
-by the bots' own purchases. Then every adventure is played by the party as it was when it came to its chapter.
+they like. The adventures on the way are not played but counted as won, with their rewards, and each brings
+LOOT coins for what would have been found there. So the heroes have the items, perks and cards of their tier,
+made by the bots' own purchases. Then every adventure is played by the party as it was when it came to the
+chapter.
 
 A row of the output is one game, written as soon as it is over: the file can be made longer at any time, by
 other seeds (`--first`). The same numbers give the same game.
@@ -35,7 +36,7 @@ LOOT = 20
 """Coins for an adventure that is not played, beside its rewards."""
 DIFFICULTIES = ["default", "Challenger", "Nightmare", "+1 Mode", "+2 traits", "+3 traits"]
 ADVENTURE = "adventure"
-SETTING_OUT = "next adventure"
+SETTING_OUT = "set out"
 """Until when a part of a game is played: the adventure begins, or it is asked where to go."""
 GAME: Any = soultable.game("soulless_vessel")
 
@@ -52,7 +53,7 @@ def play(state: VesselState, bots: list[Bot], rng: Random, until: str = "", targ
             state.play(CHANCE, state.frame_of(CHANCE).sample(state, rng))
             continue
         knowledge = Knowledge(GAME, state, seat)
-        if knowledge.kind == until:
+        if knowledge.moves[0].verb == until:
             break
         there = [move for move in knowledge.moves if move.verb == "set out" and move.value == target]
         state.play(seat, there[0] if there else bots[seat].choose(knowledge, rng))
