@@ -22,6 +22,8 @@ from tests.games.soulless_vessel.towns import TIER_1, left, member
 People = Callable[..., Person]
 ROOMS = ["items", "souls", "vessels", "trainer", "shrine", "smith", "inn", "chronicle", "gate"]
 
+NEWCOMER = "[[hero]]\njoins = true\nxp = 1\n"
+
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,6 +119,43 @@ def test_a_chapter_is_told_once(person: People) -> None:
     expect(room(ana, "trainer")).to_have_accessible_name(re.compile("^Trainer. 8 to do"))
     room(ana, "chronicle").click()
     expect(story).to_contain_text("The road leaves the broken towns")
+
+
+def test_a_further_row_comes_into_sight(person: People) -> None:
+    """It stands above what is always there, out of sight of the button with which it is paid for."""
+    ana = person()
+    sit_down(ana)
+    ana.page.get_by_role("button", name="Into town").click()
+    room(ana, "vessels").click()
+    ana.point(ana.page.locator(".room").get_by_role("button", name=re.compile("further vessels")))
+    row = ana.page.locator("[data-row='vessels row2']")
+    expect(row.get_by_role("heading")).to_be_in_viewport()
+    expect(row.get_by_role("button", name=re.compile("^Inhabit")).first).to_be_visible()
+
+
+def test_what_is_asked_has_the_room_on_a_phone(person: People) -> None:
+    ana = person(width=390, height=844, dark=True)
+    sit_down(ana)
+    ana.page.get_by_role("button", name="Into town").click()
+    room(ana, "trainer").click()
+    ana.page.locator(".room summary").first.click()
+    ana.point(ana.page.locator(".room").get_by_role("button", name=re.compile("^Exchange")).first)
+    expect(ana.page.locator(".question")).to_contain_text("Learn it instead")
+    expect(ana.page.locator(".room")).to_be_hidden()
+    ana.picture("town-question")
+    ana.point(ana.page.locator(".question").get_by_role("button", name="Keep the card"))
+    expect(ana.page.locator(".room")).to_be_visible()
+
+
+def test_a_newcomer_is_told_where_the_party_is(person: People) -> None:
+    """Not the objective of an adventure that nobody has chosen yet."""
+    match = Match(
+        game(), 4, "campaign", seed="1", origin=left(*[member(seat) for seat in range(3)], NEWCOMER)
+    )
+    ana = person()
+    ana.sit_at("soulless_vessel", "me", "me", "me", "me", mode="campaign", record="\n".join(lines_of(match)))
+    expect(ana.board.locator(".facts")).to_contain_text("Town, chapter 1")
+    expect(ana.board.locator(".facts")).not_to_contain_text("warder's key")
 
 
 def test_a_town_phase_by_keyboard_alone(person: People) -> None:
