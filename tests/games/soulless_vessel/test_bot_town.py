@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from soultable.bots.bot import Knowledge
 from soultable.bots.greedy import Greedy
 from soultable.engine.seats import CHANCE
@@ -84,5 +86,16 @@ def test_a_retraining_is_begun_only_for_a_better_card() -> None:
         before = points(town)
         town.do(0, f"retrain {card}")
         begun, ended = points(town), best_answer(town, 0, "become")
-        assert before <= begun
-        assert ended > begun or begun == before
+        assert before < begun < ended or begun < before
+
+
+@pytest.mark.parametrize("seed", range(3))
+@rule("SV-TWN-01")
+def test_the_last_one_in_town_sets_out_although_good_things_lie_in_the_shops(seed: int) -> None:
+    heroes = [member(0, xp=1), member(1), member(2, items="hand1 I12")]
+    town = Town(left(*heroes, tier=2, played=TIER_1, coins=70, shards=8))
+    state = town.state
+    town.do(1, "ready")
+    town.do(2, "ready")
+    assert "skip" not in a_whole_town_phase(town, seed)
+    assert state.phase != IN_TOWN

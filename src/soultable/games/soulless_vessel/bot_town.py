@@ -77,7 +77,9 @@ def town_points(outfitter: Outfitter, state: VesselState) -> float:
         if branch:
             top = branch[len(branch) - 1]
             if isinstance(top, Become):
-                total += OFFERED * max(0.0, retrained(outfitter, state, top) - total)
+                gain = retrained(outfitter, state, top) - total
+                # one that leads to nothing is never begun: it costs nothing, and could be begun for ever
+                total += OFFERED * gain if gain > 0.0 else -MOST
     return total
 
 
@@ -153,10 +155,12 @@ def best_offers(outfitter: Outfitter, state: VesselState) -> float:
 
 
 def best_gain(outfitter: Outfitter, state: VesselState, item: int) -> float:
-    """What an item would bring to the hero who can use it best."""
+    """What an item would bring to the hero who can use it best, of those who still go about in town."""
     best = 0.0
+    ready = state.this_campaign().ready
     for hero in state.heroes:
-        best = max(best, outfitter.best(hero, item) - outfitter.best(hero))
+        if not has(ready, hero.seat):
+            best = max(best, outfitter.best(hero, item) - outfitter.best(hero))
     return (1.0 - AS_IT_LIES) * best
 
 
@@ -169,8 +173,9 @@ def best_body(appraisal: Appraisal, state: VesselState, vessel: int) -> float:
     """What a vessel would bring to the hero who gains most by it. Perks are lost or known there."""
     best = 0.0
     found = body_worth(appraisal, state, vessel)
+    ready = state.this_campaign().ready
     for hero in state.heroes:
-        if hero.vessel > 0:
+        if hero.vessel > 0 and not has(ready, hero.seat):
             gain = found + worth_of_perks(appraisal, state, vessel, noted_perks(hero, vessel))
             gain -= body_worth(appraisal, state, hero.vessel) + perks_worth(appraisal, state, hero)
             best = max(best, gain)
