@@ -200,3 +200,48 @@ def test_a_missing_package_is_named(home: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     said = refused("tournament", "leduc", "greedy", "random", "--on", "ray")
     assert "--on ray needs ray, which is not installed: pip install 'soultable[ray]'." in said
+
+
+def test_packs_are_compared(home: Path) -> None:
+    Path("quick.toml").write_text("[counts]\nend_shards = { value = 1, mark = 'pack' }\n")
+    options = ["--games", "20", "--workers", "1", "--seats", "2", "--seed", "5"]
+    ran = run("compare", "soulfall", "-", "quick.toml", *options, "--out", "both.html")
+    assert (ran.code, ran.err) == (0, "")
+    assert "base: the bundled content\nnew:  quick.toml\n" in ran.out
+    shards = next(line for line in ran.out.splitlines() if line.startswith("shards"))
+    assert shards.split()[2] == "100.00"
+    assert shards.endswith("*")
+    assert ran.out.endswith("The comparison with plots is in both.html\n")
+    assert "quick.toml" in Path("both.html").read_text()
+    assert "both.html exists already" in refused(
+        "compare", "soulfall", "-", "quick.toml", *options, "--out", "both.html"
+    )
+
+
+def test_a_bad_pack_is_told_with_its_file_and_key(home: Path) -> None:
+    Path("bad.toml").write_text("[counts]\nend_shards = { value = 'many', mark = 'pack' }\n")
+    said = refused("compare", "soulfall", "", "bad.toml")
+    assert "bad.toml" in said
+    assert "end_shards" in said
+    assert "nowhere.toml: the content pack cannot be read" in refused(
+        "compare", "soulfall", "nowhere.toml", "-"
+    )
+    assert "takes no content pack" in refused("compare", "leduc", "-", "bad.toml")
+
+
+def test_a_comparison_that_was_stopped_compares_what_there_is(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def show(self: Progress, done: int) -> None:
+        if done >= enough:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "show", show)
+    enough = 3
+    ran = run("compare", "leduc", "-", "-", "--games", "9", "--workers", "1", "--bot", "easy")
+    assert ran.code == 130
+    assert "3 of 9 games with either content" in ran.out
+    enough = 1
+    ran = run("compare", "leduc", "-", "-", "--games", "9", "--workers", "1", "--bot", "easy")
+    assert (ran.code, ran.out) == (130, "")
+    assert ran.err == "Stopped before two pairs of games were finished; there is nothing to compare.\n"

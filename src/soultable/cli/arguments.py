@@ -50,13 +50,14 @@ def whole_number(low: int, high: int | None = None) -> Callable[[str], int]:
     return read
 
 
-def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
+def add_game(parser: argparse.ArgumentParser, optional: bool = False, pack: bool = True) -> None:
     if optional:
         parser.add_argument("game", metavar="GAME", nargs="?", default="", help="the game, such as soulfall")
     else:
         parser.add_argument("game", metavar="GAME", help="the game, such as soulfall")
     parser.add_argument("--mode", default="", help="the mode of the game, if it has several")
-    parser.add_argument("--pack", default="", metavar="FILE", help="play with this content pack")
+    if pack:
+        parser.add_argument("--pack", default="", metavar="FILE", help="play with this content pack")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

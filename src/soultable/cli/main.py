@@ -12,6 +12,7 @@ import soultable
 from soultable.cli import (
     admin,
     bench,
+    compare,
     join,
     learn,
     loadtest,
@@ -52,6 +53,7 @@ def parser() -> argparse.ArgumentParser:
         join,
         replay,
         report,
+        compare,
         tournament,
         train,
         bench,

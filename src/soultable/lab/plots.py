@@ -1,4 +1,4 @@
-"""The plots of the balance report, as SVG that takes its colours from the page.
+"""The plots of the balance report and of comparisons, as SVG that takes its colours from the page.
 
 Matplotlib draws with stand-in colours, which are then replaced: text by the page's own colour, data by the
 variables `--series` and `--second` of its style sheet. So a plot is readable on light and dark pages.
@@ -67,6 +67,22 @@ def rates(title: str, rows: list[tuple[str, float, float, float]], even: float |
         axes.set_yticks(places, [row[0] for row in rows])
         axes.set_ylim(-0.7, len(rows) - 0.3)
         axes.set_xlabel("win rate in %" if even is None else "win rate in %; dashed: an even game")
+
+    return plot(title, 1.0 + 0.22 * len(rows), draw)
+
+
+def differences(title: str, unit: str, rows: list[tuple[str, float, float, float]]) -> str:
+    """Differences with their intervals, one below the other, beside none at all."""
+
+    def draw(axes: Any) -> None:
+        places = np.arange(len(rows))[::-1]
+        for place, (_, change, low, high) in zip(places, rows, strict=True):
+            axes.plot([low, high], [place, place], color=SERIES, linewidth=2)
+            axes.plot([change], [place], "o", color=SERIES, markersize=5)
+        axes.axvline(0, color=SECOND, linestyle="--", linewidth=1)
+        axes.set_yticks(places, [row[0] for row in rows])
+        axes.set_ylim(-0.7, len(rows) - 0.3)
+        axes.set_xlabel(f"{unit}; dashed: no difference")
 
     return plot(title, 1.0 + 0.22 * len(rows), draw)
 

@@ -254,9 +254,14 @@ def page(found: Figures) -> str:
         *[f"<p><code>{escape(command)}</code></p>" for command in facts["command"].split("\n")],
         f"<p>Seed {escape(facts['seed'])}, soultable {escape(facts['soultable'])}.</p>",
     ]
+    return html_page(f"{found.title}: balance report", body)
+
+
+def html_page(title: str, body: list[str]) -> str:
+    """A page that needs nothing else, from no network either."""
     head = (
         f'<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(found.title)}: balance report</title>\n<style>\n{CSS}\n</style>"
+        f"<title>{escape(title)}</title>\n<style>\n{CSS}\n</style>"
     )
     content = "\n".join(body)
     return (
