@@ -174,7 +174,7 @@ def main() -> None:
                 found = parties(chosen.seats, seed)
                 for difficulty in numbers(chosen.difficulties):
                     for number in numbers(chosen.adventures):
-                        party = found.get(number - 1)
+                        party = found[number - 1] if number > 1 else None
                         row = game(party, number - 1, difficulty, chosen.seats, chosen.bot, seed)
                         file.write(json.dumps(row) + "\n")
                         file.flush()
