@@ -252,7 +252,7 @@ def test_the_game_says_how_long_the_level_hard_thinks(monkeypatch: pytest.Monkey
     assert next(ticks) == 3  # as with 40 iterations
     hard = bot("hard", 2.0)
     assert isinstance(hard, Hard)
-    search = hard.thinker(game)
+    search = hard.thinker(Knowledge(game, state, seat))
     assert isinstance(search, Search)
     assert (search.iterations, search.seconds) == (USUAL, 2.0)
 
@@ -267,7 +267,7 @@ def test_the_level_expert_thinks_up_to_twenty_times_as_long(monkeypatch: pytest.
     for seconds, most in ((0.0, 5.0), (2.0, 2.0)):  # it never thinks without an end
         expert = bot("expert", seconds)
         assert isinstance(expert, Hard)
-        search = expert.thinker(game)
+        search = expert.thinker(Knowledge(game, state, seat))
         assert isinstance(search, Search)
         assert (search.iterations, search.seconds) == (20 * USUAL, most)
 

@@ -140,9 +140,10 @@ def test_it_stops_when_its_time_is_over() -> None:
 
 
 def test_the_game_says_whether_hard_plans_or_searches() -> None:
-    assert isinstance(Hard().thinker(GAME), Planner)
-    assert isinstance(Hard().thinker(SticksGame()), Search)
-    assert Hard(20).thinker(GAME).width == 4 * Planner().width  # type: ignore[union-attr]
+    planned = knowledge_of(in_reach())
+    assert isinstance(Hard().thinker(planned), Planner)
+    assert isinstance(Hard().thinker(sticks(7)), Search)
+    assert Hard(20).thinker(planned).width == 4 * Planner().width  # type: ignore[union-attr]
 
 
 def test_of_two_planners_who_disagree_the_one_with_the_better_plan_decides() -> None:

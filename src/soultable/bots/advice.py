@@ -14,6 +14,7 @@ from soultable.bots.bot import Knowledge
 from soultable.bots.decision import Thought
 from soultable.bots.greedy import outcome
 from soultable.bots.planner import Planner
+from soultable.bots.rollouts import Rollouts
 from soultable.bots.search import Search
 from soultable.engine.move import Move
 
@@ -43,7 +44,7 @@ class Advice:
         """Is the second about as good?"""
 
 
-def advise(knowledge: Knowledge, rng: Random, thinker: Search | Planner) -> Advice:
+def advise(knowledge: Knowledge, rng: Random, thinker: Search | Rollouts | Planner) -> Advice:
     """What it thinks best, and why. Without a limit in seconds it follows from knowledge and rng."""
     if len(knowledge.moves) == 1:
         return advice_from(knowledge, rng, [Thought(knowledge.moves[0], 0, 0.0)])

@@ -67,6 +67,10 @@ class Knowledge:
         """Is it worth planning a whole turn from here?"""
         return self.game.plans_now(self._state)
 
+    def rollouts(self) -> int:
+        """How many rollouts make the level `hard` here; 0 where it searches or plans."""
+        return self.game.rollouts(self._state)
+
     def world(self, rng: Random) -> State:
         """A state that the seat cannot tell from the real one."""
         world: State = self.game.redeal(self._state, self.seat, rng)

@@ -12,10 +12,11 @@ from typing import Final, NamedTuple
 from soultable.bots.bot import Knowledge
 from soultable.bots.decision import decided, drawn_by
 from soultable.bots.planner import Planner
+from soultable.bots.rollouts import Rollouts
 from soultable.bots.search import Search
 
 PLANNED: Final = 1_000
-"""How many tries the plan of a sure win stands for."""
+"""How many tries a sure win stands for that was planned or found by rollouts."""
 
 
 class Tried(NamedTuple):
@@ -33,17 +34,21 @@ class Tried(NamedTuple):
     """The first impressions of them."""
 
 
-def tried(thinker: Search | Planner, knowledge: Knowledge, rng: Random) -> Tried:
-    """What comes of a search that is one of several. A plan counts as often as it is worth."""
+def tried(thinker: Search | Rollouts | Planner, knowledge: Knowledge, rng: Random) -> Tried:
+    """What comes of a search that is one of several.
+
+    A plan, or an answer that was found by rollouts, counts as often as it is worth.
+    """
     moves = [move.notation for move in knowledge.moves]
     if len(moves) == 1:
         return Tried(moves, [0], False, [0.0], [0.0])
-    if isinstance(thinker, Planner):
+    if not isinstance(thinker, Search):
         best = thinker.thoughts(knowledge, rng)[0]
         place = knowledge.moves.index(best.move)
         low, high = knowledge.game.returns_range
         visits, worths = [0 for _ in moves], [0.0 for _ in moves]
-        visits[place] = 1 + int(PLANNED * (best.worth - low) / (high - low))
+        share = best.worth if isinstance(thinker, Rollouts) else (best.worth - low) / (high - low)
+        visits[place] = 1 + int(PLANNED * share)
         worths[place] = best.worth
         return Tried(moves, visits, False, worths, [0.0 for _ in moves])
     tree = thinker.searched(knowledge, rng)

@@ -27,7 +27,7 @@ EXPERT_SECONDS: Final = 5.0
 LEVELS: Final = {
     "easy": "sees less, and only roughly: moves that differ little are mixed up",
     "normal": "greedy: the move after which the table looks best",
-    "hard": "search, or whole turns planned",
+    "hard": "search, rollouts, or whole turns planned",
     "expert": "the same for up to five seconds",
 }
 SEARCHING: Final = ("hard", "expert")

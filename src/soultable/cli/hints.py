@@ -16,8 +16,9 @@ SECONDS: Final = 1.0
 
 def hint(match: Match, seat: int, seed: str, seconds: float) -> str:
     """The hint for a seat that is asked, in a line."""
-    thinker = Hard(seconds=seconds).thinker(match.game)
-    return in_words(advise(Knowledge(match.game, match.state, seat), Random(seed), thinker))
+    knowledge = Knowledge(match.game, match.state, seat)
+    thinker = Hard(seconds=seconds).thinker(knowledge)
+    return in_words(advise(knowledge, Random(seed), thinker))
 
 
 def in_words(advice: Advice) -> str:

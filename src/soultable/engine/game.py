@@ -369,6 +369,14 @@ class Game(Generic[S]):
         """
         return self.plans_turns
 
+    def rollouts(self, state: S) -> int:
+        """How many rollouts make the level `hard` where it chooses by them; 0 where it searches or plans.
+
+        They pay with so many at the table that search hardly sees one's own next turn. It rests on what all
+        know, and needs `evaluate`.
+        """
+        return 0
+
     def gives_up(self, move: Move) -> bool:
         """Is this the proposal to give up what all seats are about together? Bots never make it."""
         return False

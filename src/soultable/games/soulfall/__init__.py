@@ -27,6 +27,8 @@ from soultable.games.soulfall.state import SoulfallState, faults
 FOLDER: Final = Path(__file__).parent
 MORE: Final = "more than two"
 """Whose weights are taken at a table for three or four."""
+ROLLOUTS: Final = 100
+"""As many for each choice as take a tenth of a second."""
 OPTIONS: Final = (
     # SF-R-01: by default the first seat is the oldest and the last the youngest
     Option("oldest", 0, 0, 3, "Who takes the first turn", seat=True),
@@ -87,6 +89,11 @@ class SoulfallGame(Game[SoulfallState]):
     def mode_of(self, state: SoulfallState) -> str:
         """Of two players one loses what the other wins; of more, others matter less."""
         return "standard" if state.seats == 2 else MORE
+
+    def rollouts(self, state: SoulfallState) -> int:
+        """Between two turns of a player lie those of all others, each of three Actions: too many for search
+        but between two."""
+        return 0 if state.seats == 2 else ROLLOUTS
 
     def features(self, state: SoulfallState, seat: int) -> list[float]:
         return bot.features(state, seat)

@@ -136,7 +136,7 @@ def share(told: ToldShare, kept: KeptMatches) -> str:
     knowledge = Knowledge(match.game, match.state, told.seat, match)
     hard = bot(told.level, told.seconds)
     assert isinstance(hard, Hard)
-    return msgspec.json.encode(tried(hard.thinker(match.game), knowledge, Random(told.seed))).decode()
+    return msgspec.json.encode(tried(hard.thinker(knowledge), knowledge, Random(told.seed))).decode()
 
 
 def joined_shares(answers: list[str], seed: str) -> str:
@@ -148,7 +148,7 @@ def advice(told: ToldQuestion, kept: KeptMatches) -> str:
     """What is best at a position of the match, as JSON (in the worker). Raises OutOfStep."""
     match = kept.follow(told.news)
     knowledge = Knowledge(match.game, match.at(told.length), told.seat)
-    thinker = Hard(seconds=told.seconds).thinker(match.game)
+    thinker = Hard(seconds=told.seconds).thinker(knowledge)
     found = advise(knowledge, Random(told.seed), thinker)
     second = None if found.second is None else given(found.second)
     return msgspec.json.encode(GivenAdvice(given(found.best), second, found.even)).decode()
