@@ -7,6 +7,7 @@ import pytest
 from soultable.games.soulless_vessel.flow.setup import copies
 from soultable.games.soulless_vessel.hero import Hero
 from soultable.games.soulless_vessel.printed.vessels import COMMON, RARE
+from soultable.games.soulless_vessel.state import LEADER, VOTE
 from tests.games.soulless_vessel.battles import box, game
 from tests.games.soulless_vessel.towns import DECKS, Town, left, member
 from tests.rules import rule
@@ -114,6 +115,87 @@ def test_a_soul_takes_a_vessel_before_it_sets_out() -> None:
     assert town.why_not(0, "ready") == ""
 
 
+def stranded(**chosen: int) -> Town:
+    """Seat 2 has no vessel, and nothing is left of the first row; both peasants are inhabited."""
+    heroes = [member(0), member(1, vessel="V01"), member(2, vessel="V00")]
+    town = Town(left(*heroes), shows="V07 V08 V09", **chosen)
+    for name in ("V07", "V08", "V09"):
+        town.do(0, f"inhabit {name} row1")
+    town.do(0, "inhabit V01 stock")
+    return town
+
+
+@rule("SV-R-107", "SV-R-192", "SV-TWN-03")
+@pytest.mark.parametrize("decisions", [LEADER, VOTE])
+def test_nobody_is_asked_about_the_row_that_a_hero_without_a_vessel_needs(decisions: int) -> None:
+    town = stranded(decisions=decisions)
+    for seat in (0, 1):
+        town.do(seat, "ready")
+    assert town.state.asked() == [2]
+    town.do(2, "row vessels")
+    assert town.state.asked() == [2]
+    town.do(2, town.offers(2, "inhabit")[0], "ready")
+    assert town.offers(0, "set out")
+
+
+@rule("SV-R-107", "SV-R-193", "SV-TWN-03")
+@pytest.mark.parametrize("answer", ["", "no"])
+def test_a_row_that_was_to_cost_ten_coins_is_another_one_than_the_free_row(answer: str) -> None:
+    heroes = [member(0), member(1, vessel="V01"), member(2, vessel="V00"), member(3)]
+    town = Town(left(*heroes, coins=10), shows="V07 V08 V09", seats=4, decisions=VOTE)
+    town.do(2, "row vessels")
+    if answer:
+        town.do(0, answer)
+        assert town.why_not(2, "row vessels") == "SV-R-135"
+    for name in ("V07", "V08", "V09"):
+        town.do(3, f"inhabit {name} row1")
+    assert town.state.frame_of(0).kind == "town", "nobody is asked any more"
+    town.do(2, "row vessels")
+    assert len(town.campaign().rows_of(2)) == 2
+    assert town.state.coins == 10
+
+
+@rule("SV-R-107", "SV-R-192")
+def test_only_heroes_without_a_vessel_take_one_from_their_free_row() -> None:
+    town = stranded()
+    town.do(2, "row vessels")
+    shown = [box().vessels[card].id for card in town.campaign().rows_of(2)[1].cards]
+    assert town.why_not(0, f"inhabit {shown[0]} row2") == "SV-R-192"
+    assert town.offers(0, "inhabit") == town.offers(1, "inhabit") == []
+    assert [name.split()[1] for name in town.offers(2, "inhabit")] == sorted(set(shown))
+
+
+@rule("SV-R-107", "SV-R-192")
+@pytest.mark.parametrize("rows", [9, 1])
+def test_a_hero_without_a_vessel_gets_a_row_however_many_were_shown(rows: int) -> None:
+    town = stranded()
+    town.state.coins = 10 * (rows - 1)
+    for number in range(2, rows + 1):
+        town.do(0, "row vessels")
+        town.do(0, f"inhabit {vessel_of_row(town, number)} row{number}")
+    if rows > 1:
+        town.do(0, "inhabit V01 stock")
+    else:
+        town.state.vessel_discards = tuple(
+            [a + b for a, b in zip(town.state.vessel_deck, town.state.vessel_discards, strict=True)]
+        )
+        town.state.vessel_deck = (0,) * len(town.state.vessel_deck)
+    assert len(town.campaign().rows_of(2)) == rows
+    assert town.why_not(0, "row vessels") != ""
+    town.do(2, "row vessels")
+    town.do(2, town.offers(2, "inhabit")[0])
+    assert town.why_not(2, "ready") == ""
+    everywhere = sum(town.state.vessel_deck) + sum(town.state.vessel_discards)
+    everywhere += sum(len(row.cards) for row in town.campaign().rows_of(2)) + 3
+    assert everywhere == sum(vessel.copies for vessel in box().vessels[1:]), "no card is lost"
+
+
+def vessel_of_row(town: Town, number: int) -> str:
+    """A vessel of this row that the first hero does not inhabit."""
+    names = [box().vessels[card].id for card in town.campaign().rows_of(2)[number - 1].cards]
+    return next(name for name in names if name != body(town, 0))
+
+
 # --- perks
 
 
@@ -145,6 +227,45 @@ def test_all_agree_to_a_perk() -> None:
     assert town.state.legend == 2
     assert perks(town.state.heroes[0]) == ["1"]
     assert town.why_not(0, "unlock 2A") == "SV-R-135"
+
+
+@rule("SV-TWN-24", "SV-TWN-27", "SV-R-193")
+def test_what_was_said_about_a_perk_is_said_about_that_vessel() -> None:
+    town = Town(left(legend=2), shows="V07 V08")
+    town.do(0, "unlock 2A")
+    town.do(1, "yes")
+    town.do(0, "inhabit V07 row1")
+    assert town.state.frame_of(2).kind == "town", "nobody is asked about the other vessel"
+    assert town.campaign().proposed == ()
+    town.do(0, "unlock 2A")
+    town.do(1, "no")
+    assert town.why_not(0, "unlock 2A") == "SV-R-135"
+    town.do(0, "inhabit V08 row1")
+    assert town.why_not(0, "unlock 2A") == ""
+
+
+@rule("SV-TWN-15", "SV-R-193", "SV-R-124")
+def test_an_exchange_is_about_the_two_vessels_of_the_proposal() -> None:
+    town = Town(shows="V07")
+    town.do(0, "exchange vessels H2", "inhabit V07 row1")
+    assert town.state.frame_of(1).kind == "town"
+    assert (body(town, 0), body(town, 1)) == ("V07", "V02")
+    town.do(0, "exchange vessels H2")
+    town.do(1, "yes")
+    assert (body(town, 0), body(town, 1)) == ("V02", "V07")
+
+
+@rule("SV-TWN-03", "SV-R-193")
+def test_a_repair_is_about_the_item_and_retraining_about_the_version() -> None:
+    heroes = (member(0, items="hand1 I04 wear 2, pack1 I26 wear 1", xp=1), member(1), member(2))
+    town = Town(left(*heroes, coins=20), decisions=LEADER)
+    town.state.first_player = 1
+    town.do(0, "repair hand1", "retrain A01")
+    assert len(town.campaign().proposed) == 2
+    town.do(0, "upgrade A01A", "rearrange", "put hand1 pack1")
+    assert town.campaign().proposed == ()
+    assert town.state.frame_of(1).kind == "town"
+    assert town.state.coins == 20
 
 
 # --- abilities

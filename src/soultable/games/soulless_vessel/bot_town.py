@@ -203,7 +203,7 @@ def agreed(state: VesselState) -> VesselState:
     campaign = twin.this_campaign()
     proposed = campaign.proposed
     campaign.proposed = ()
-    for seat, number in proposed:
+    for seat, number, _ in proposed:
         move = state.content.moves.vocabulary.numbered(number)
         activity = BY_VERB[move.verb]
         if (move.verb in AT_ONCE or is_kept(state, move)) and activity.why_not(

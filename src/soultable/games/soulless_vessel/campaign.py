@@ -50,13 +50,17 @@ class Kept(Shareable):
 class Row(Shareable):
     """A row of cards that can be bought; an additional one is closed after one (SV-TWN-08)."""
 
-    __slots__ = ("cards", "closed", "extra", "kind")
+    __slots__ = ("cards", "closed", "extra", "for_souls", "kind")
 
-    def __init__(self, kind: int, cards: tuple[int, ...], extra: bool, closed: bool = False) -> None:
+    def __init__(
+        self, kind: int, cards: tuple[int, ...], extra: bool, closed: bool = False, for_souls: bool = False
+    ) -> None:
         self.kind = kind
         self.cards = cards
         self.extra = extra
         self.closed = closed
+        self.for_souls = for_souls
+        """Vessels that only a hero without one may take (SV-R-107, 192)."""
 
 
 class Campaign:
@@ -87,9 +91,9 @@ class Campaign:
         """The seats of heroes who join in this town phase."""
         self.ready = 0
         """Who is ready to set out, as a set of seats."""
-        self.declined: tuple[tuple[int, int], ...] = ()
-        """What was proposed and declined: by whom, and the number of the move."""
-        self.proposed: tuple[tuple[int, int], ...] = ()
+        self.declined: tuple[tuple[int, int, int], ...] = ()
+        """What was proposed and declined: by whom, the number of the move, and what it was about."""
+        self.proposed: tuple[tuple[int, int, int], ...] = ()
         """The same of what others are asked to agree to now."""
         self.handled = [0] * seats
         """How often each hero has handed on or rearranged items, or exchanged vessels."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from soultable.engine.move import Move
 from soultable.engine.refusal import Refusal
-from soultable.games.soulless_vessel.hero import Hero
+from soultable.games.soulless_vessel.hero import NONE, Hero
 from soultable.games.soulless_vessel.state import VesselState
 
 # Whose decision it is.
@@ -40,6 +40,15 @@ class Activity:
 
     def perform(self, state: VesselState, hero: Hero, move: Move) -> None:
         raise NotImplementedError
+
+    def decision_on(self, state: VesselState, hero: Hero, move: Move) -> int:
+        """Whose decision it is now."""
+        return self.decision
+
+    def subject(self, state: VesselState, hero: Hero, move: Move) -> int:
+        """What the move is about, beyond its words: `unlock 2A` is another perk on another vessel. What
+        others agree to or decline is this, and no other thing of the same name (SV-R-193)."""
+        return NONE
 
 
 def why_not_handle(state: VesselState, hero: Hero) -> Refusal | None:

@@ -41,6 +41,7 @@ COLUMN: Final = [0, 1, 1, 2, 2]
 LEGEND_PRICE: Final = [0, 2, 3]
 """In Legend Points, by column (SV-TWN-24, 25)."""
 PEASANTS_USED: Final = Refusal("SV-TWN-13", "Both copies of the peasant are in use.")
+FOR_SOULS: Final = Refusal("SV-R-192", "That row is there for heroes without a vessel.")
 NOT_OFFERED: Final = Refusal("SV-TWN-12", "Only the vessels that are shown can be taken, and the peasant.")
 INHABITED: Final = Refusal("SV-TWN-12", "You inhabit such a vessel already.")
 OPEN_ALREADY: Final = Refusal("SV-TWN-28", "That perk is open.")
@@ -77,6 +78,8 @@ class Inhabit(Activity):
                 return NOT_SHOWN
             if row.closed:
                 return ROW_CLOSED
+            if row.for_souls and not hero.is_vesselless():
+                return FOR_SOULS
         return INHABITED if hero.vessel == vessel else None
 
     def perform(self, state: VesselState, hero: Hero, move: Move) -> None:
@@ -129,6 +132,10 @@ class SwapVessels(Activity):
         make_room(state, hero)
         make_room(state, other)
 
+    def subject(self, state: VesselState, hero: Hero, move: Move) -> int:
+        """The two vessels."""
+        return hero.vessel * len(state.content.vessels) + state.heroes[move.value].vessel
+
 
 class Unlock(Activity):
     """`unlock 2A`: a perk of the own vessel is opened with Legend Points."""
@@ -154,6 +161,10 @@ class Unlock(Activity):
         open_perk(state, hero, move.value)
         name = state.content.vessels[hero.vessel].name
         state.tell("unlocked", hero.seat, (PERKS[move.value], name))
+
+    def subject(self, state: VesselState, hero: Hero, move: Move) -> int:
+        """The vessel."""
+        return hero.vessel
 
 
 def why_no_perk(open_ones: int, perk: int) -> Refusal | None:

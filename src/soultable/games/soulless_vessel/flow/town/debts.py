@@ -56,6 +56,9 @@ class Forgo(Activity):
         state.tell("forgone", hero.seat, (item.name,))
         state.tell("debt paid", NONE, (item.currency, paid, debts[currency]))
 
+    def subject(self, state: VesselState, hero: Hero, move: Move) -> int:
+        return self.item_of(state, hero, move)
+
 
 class Pay(Activity):
     """`pay coins`: as much of the debt as the purse can pay."""

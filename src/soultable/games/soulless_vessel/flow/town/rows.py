@@ -21,7 +21,7 @@ from soultable.games.soulless_vessel.flow.exploration import PEASANT
 from soultable.games.soulless_vessel.flow.item_pile import is_of_pile, is_special, shuffle_discards_in
 from soultable.games.soulless_vessel.flow.setup import PARTY_COPIES, copies
 from soultable.games.soulless_vessel.flow.tiers import has_soul_shop
-from soultable.games.soulless_vessel.flow.town.activity import TOO_DEAR, Activity
+from soultable.games.soulless_vessel.flow.town.activity import OWN, TOO_DEAR, Activity
 from soultable.games.soulless_vessel.hero import NONE, Hero
 from soultable.games.soulless_vessel.printed.vessels import COMMON, RARE
 from soultable.games.soulless_vessel.state import TOWN_DRAFT, VesselState
@@ -66,7 +66,7 @@ class DrawRow(FromCounts[VesselState]):
     def lay(self, state: VesselState, kind: int, card: int) -> None:
         campaign = state.this_campaign()
         row = campaign.rows_of(kind)[-1]
-        campaign.change_row(row, Row(kind, (*row.cards, card), row.extra))
+        campaign.change_row(row, Row(kind, (*row.cards, card), row.extra, False, row.for_souls))
 
 
 class DrawItems(DrawRow):
@@ -203,11 +203,11 @@ def draw_row(kind: int, count: int) -> DrawRow:
     return DrawVessels(count) if kind == VESSEL_ROW else DrawAbilities(count)
 
 
-def lay_out_row(state: VesselState, kind: int, extra: bool, count: int) -> None:
+def lay_out_row(state: VesselState, kind: int, extra: bool, count: int, for_souls: bool = False) -> None:
     """A new row is shown."""
     campaign = state.this_campaign()
     if kind != CARD_ROW:
-        campaign.rows = (*campaign.rows, Row(kind, (), extra))
+        campaign.rows = (*campaign.rows, Row(kind, (), extra, False, for_souls))
     state.push(draw_row(kind, count))
 
 
@@ -244,6 +244,18 @@ def free_peasant(state: VesselState) -> int:
     return NONE
 
 
+def gather_vessels(state: VesselState) -> None:
+    """All vessels that nobody inhabits lie in the deck again (SV-R-192)."""
+    campaign = state.this_campaign()
+    deck, discards = list(state.vessel_deck), state.vessel_discards
+    for row in campaign.rows_of(VESSEL_ROW):
+        for card in row.cards:
+            deck[card] += 1
+    state.vessel_deck = tuple([deck[n] + discards[n] for n in range(len(deck))])
+    state.vessel_discards = (0,) * len(deck)
+    campaign.rows = tuple([row for row in campaign.rows if row.kind != VESSEL_ROW])
+
+
 def price_of_row(state: VesselState, hero: Hero, kind: int) -> int:
     """10 coins; nothing for a hero who needs a vessel, nor for the rows that a newcomer brings."""
     if kind == VESSEL_ROW and is_stranded(state, hero):
@@ -271,6 +283,8 @@ class ShowRow(Activity):
             return NO_SOUL_SHOP
         if kind == CARD_ROW and not state.switches & TOWN_DRAFT:
             return NO_DRAFT
+        if kind == VESSEL_ROW and is_stranded(state, hero):
+            return None  # nobody may be left out (SV-R-107)
         if len(state.this_campaign().rows_of(kind)) >= MOST_ROWS:
             return ENOUGH_ROWS
         if not any(draw_row(kind, 1).among(state)):
@@ -280,8 +294,21 @@ class ShowRow(Activity):
     def perform(self, state: VesselState, hero: Hero, move: Move) -> None:
         kind = move.value
         price = price_of_row(state, hero, kind)
+        for_souls = kind == VESSEL_ROW and is_stranded(state, hero)
+        if for_souls and (
+            len(state.this_campaign().rows_of(kind)) >= MOST_ROWS or not any(offered_vessels(state))
+        ):
+            gather_vessels(state)
         state.coins -= price
         if is_free_row(state, kind):
             state.this_campaign().free_rows -= 1
         state.tell("row", hero.seat, (move.notation.partition(" ")[2], price))
-        lay_out_row(state, kind, True, ROW_SIZES[kind])
+        lay_out_row(state, kind, True, ROW_SIZES[kind], for_souls)
+
+    def decision_on(self, state: VesselState, hero: Hero, move: Move) -> int:
+        """What SV-R-107 grants a hero without a vessel costs nothing, and nobody else decides on it."""
+        return OWN if move.value == VESSEL_ROW and is_stranded(state, hero) else self.decision
+
+    def subject(self, state: VesselState, hero: Hero, move: Move) -> int:
+        """What it costs."""
+        return price_of_row(state, hero, move.value)

@@ -187,6 +187,10 @@ class Repair(Activity):
         hero.wear[move.value] -= 1
         state.tell("repaired", hero.seat, (state.content.items[hero.items[move.value]].name,))
 
+    def subject(self, state: VesselState, hero: Hero, move: Move) -> int:
+        """The item in the slot."""
+        return hero.items[move.value]
+
 
 SHOPS: Final[list[Activity]] = [
     Buy(["buy"], SHARED),

@@ -82,9 +82,12 @@ class InStreets(Owned[VesselState]):
 
     def why_not_propose(self, state: VesselState, move: Move) -> Refusal | None:
         campaign = state.this_campaign()
-        if (self.owner, move.number) in campaign.proposed:
+        if not campaign.proposed and not campaign.declined:
+            return None
+        this = proposal_of(state, self.owner, move)
+        if this in campaign.proposed:
             return PROPOSED
-        return DECLINED_HERE if (self.owner, move.number) in campaign.declined else None
+        return DECLINED_HERE if this in campaign.declined else None
 
     def why_not(self, state: VesselState, move: Move) -> Refusal | None:
         hero = state.heroes[self.owner]
@@ -115,11 +118,16 @@ IN_STREETS: Final = [InStreets(seat) for seat in range(MOST_HEROES)]
 # --- what others have to agree to
 
 
+def proposal_of(state: VesselState, seat: int, move: Move) -> tuple[int, int, int]:
+    """By whom, which move, and what it is about now."""
+    return seat, move.number, BY_VERB[move.verb].subject(state, state.heroes[seat], move)
+
+
 def those_to_agree(state: VesselState, seat: int, move: Move) -> tuple[int, ...]:
     """Who else is asked, as the table makes its decisions (SV-TWN-03, 15, 27, SV-R-135)."""
     if move.verb == "exchange vessels":
         return (move.value,)
-    decision = BY_VERB[move.verb].decision
+    decision = BY_VERB[move.verb].decision_on(state, state.heroes[seat], move)
     others = tuple([other for other in range(state.seats) if other != seat])
     if decision == UNANIMOUS:
         return others
@@ -135,8 +143,9 @@ def propose(state: VesselState, seat: int, move: Move) -> None:
     asked = those_to_agree(state, seat, move)
     if asked:
         campaign = state.this_campaign()
-        campaign.proposed = (*campaign.proposed, (seat, move.number))
-        state.branches[asked[0]].append(Consent(asked[0], seat, move, asked[1:]))
+        this = proposal_of(state, seat, move)
+        campaign.proposed = (*campaign.proposed, this)
+        state.branches[asked[0]].append(Consent(asked[0], this, move, asked[1:]))
     else:
         BY_VERB[move.verb].perform(state, state.heroes[seat], move)
 
@@ -144,15 +153,19 @@ def propose(state: VesselState, seat: int, move: Move) -> None:
 class Consent(Question):
     """Does a player agree to what another proposes?"""
 
-    __slots__ = ("others", "proposal", "proposer")
+    __slots__ = ("others", "proposal", "proposer", "this")
 
     kind: ClassVar[str] = "consent"
     rule: ClassVar[str] = "SV-TWN-03"
 
-    def __init__(self, owner: int, proposer: int, proposal: Move, others: tuple[int, ...]) -> None:
+    def __init__(
+        self, owner: int, this: tuple[int, int, int], proposal: Move, others: tuple[int, ...]
+    ) -> None:
         super().__init__(owner)
-        self.proposer = proposer
+        self.proposer = this[0]
         self.proposal = proposal
+        self.this = this
+        """As it is noted in the campaign."""
         self.others = others
         """Who is asked after this one."""
 
@@ -162,10 +175,12 @@ class Consent(Question):
     def asks(self, state: VesselState) -> int:
         hero = state.heroes[self.proposer]
         possible = BY_VERB[self.proposal.verb].why_not(state, hero, self.proposal) is None
-        return super().asks(state) if possible else NOBODY
+        same = proposal_of(state, self.proposer, self.proposal) == self.this
+        return super().asks(state) if possible and same else NOBODY
 
     def go_on(self, state: VesselState) -> None:
-        state.pop()  # the money went elsewhere in the meantime
+        """The money went elsewhere in the meantime, or it is about another vessel or item now (SV-R-193)."""
+        state.pop()
         self.settled(state)
 
     def moves(self, state: VesselState) -> list[Move]:
@@ -174,17 +189,16 @@ class Consent(Question):
     def settled(self, state: VesselState) -> None:
         """Nobody is asked about it any more."""
         campaign = state.this_campaign()
-        this = (self.proposer, self.proposal.number)
-        campaign.proposed = tuple([one for one in campaign.proposed if one != this])
+        campaign.proposed = tuple([one for one in campaign.proposed if one != self.this])
 
     def chosen(self, state: VesselState, move: Move) -> None:
         if move is not state.content.moves.yes:
             campaign = state.this_campaign()
-            campaign.declined = (*campaign.declined, (self.proposer, self.proposal.number))
+            campaign.declined = (*campaign.declined, self.this)
             self.settled(state)
             state.tell("declined", self.owner, (self.proposal.notation,))
         elif self.others:
-            following = Consent(self.others[0], self.proposer, self.proposal, self.others[1:])
+            following = Consent(self.others[0], self.this, self.proposal, self.others[1:])
             state.branches[self.others[0]].append(following)
         else:
             self.settled(state)

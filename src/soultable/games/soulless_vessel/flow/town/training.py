@@ -155,6 +155,11 @@ class Retrain(Activity):
     def perform(self, state: VesselState, hero: Hero, move: Move) -> None:
         state.push(Become(hero.seat, place_of(state, hero, move.value)))
 
+    def subject(self, state: VesselState, hero: Hero, move: Move) -> int:
+        """The version of the card."""
+        place = place_of(state, hero, move.value)
+        return NONE if place == NONE else hero.deck[place]
+
 
 class Become(Question):
     """For which card: any of the same level that the limits leave (SV-R-99)."""
