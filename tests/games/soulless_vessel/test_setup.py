@@ -259,6 +259,16 @@ def test_the_horde_counts_one_hero_more_for_spawning_alone() -> None:
     assert battle.state.spawn_heroes() == 3, "souls count"
 
 
+@rule("SV-OPT-02", "SV-R-105")
+@pytest.mark.parametrize(("seats", "switches"), [(3, ["horde"]), (4, ["horde"]), (5, [])])
+def test_the_horde_is_not_played_by_five_heroes(seats: int, switches: list[str]) -> None:
+    options = {option.name: option.default for option in game().options}
+    for mode in ("adventure", "campaign"):
+        chosen = {**options, "second_chance": 0, "town_draft": 0, "horde": 1}
+        state = game().start(seats, mode, chosen)
+        assert game().view(state, 0).switches == switches
+
+
 @rule("SV-DIF-01", "SV-DIF-02", "SV-DIF-03", "SV-DIF-04", "SV-SET-12", "SV-GEN-12")
 @pytest.mark.parametrize(("difficulty", "traits"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 3), (5, 4)])
 def test_difficulty_gives_traits_and_nightmare_cards(difficulty: int, traits: int) -> None:

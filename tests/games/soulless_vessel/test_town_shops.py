@@ -6,7 +6,15 @@ import pytest
 
 from soultable.engine.match import Match
 from soultable.engine.seats import CHANCE
-from soultable.games.soulless_vessel.state import ADVENTURING, IN_TOWN, LEADER, STARVED, VOTE, VesselState
+from soultable.games.soulless_vessel.state import (
+    ADVENTURING,
+    ANYBODY,
+    IN_TOWN,
+    LEADER,
+    STARVED,
+    VOTE,
+    VesselState,
+)
 from tests.games.soulless_vessel.battles import box, game
 from tests.games.soulless_vessel.towns import TIER_1, Town, left, member
 from tests.rules import rule
@@ -202,6 +210,34 @@ def test_an_immediate_item_is_used_at_once() -> None:
     assert town.stash() == []
 
 
+@rule("SV-TWN-11", "SV-TWN-03", "SV-TWN-27")
+@pytest.mark.parametrize("decisions", [ANYBODY, LEADER])
+def test_everybody_goes_on_with_their_affairs_after_an_immediate_item(decisions: int) -> None:
+    origin = left(
+        *[member(seat, items="hand1 I01") for seat in range(4)],
+        tier=2, played=TIER_1, coins=50, shards=9, legend=2,
+    )  # fmt: skip
+    town = Town(origin, shows="S01", seats=4, decisions=decisions)
+    town.do(1, "unlock 2A", "rearrange")
+    town.do(0, "yes")
+    affairs = ["town", "rearrange", "consent"]
+    assert [town.state.frame_of(seat).kind for seat in (0, 1, 2)] == affairs
+    town.do(3, "buy S01 row1")
+    if decisions == LEADER:
+        town.do(3, "ready")
+        town.do(0, "yes")
+    assert town.state.asked() == [3], "everybody waits"
+    town.play("choose 2")
+    assert town.state.asked() == ([0, 1, 2] if decisions == LEADER else [0, 1, 2, 3])
+    assert [town.state.frame_of(seat).kind for seat in (0, 1, 2)] == affairs
+    town.do(2, "yes")
+    town.do(3, "yes")
+    assert town.state.legend == 0
+    town.do(1, "done")
+    town.leave()
+    assert town.offers(0, "set out")
+
+
 @rule("SV-R-126", "SV-R-128")
 def test_what_an_immediate_item_gives_and_nobody_can_hold_is_put_by() -> None:
     full = "hand1 I01, hand2 I01, pack1 I01, pack2 I01, pack3 I01"
@@ -230,6 +266,29 @@ def test_items_move_freely_and_what_lies_in_no_slot_is_sold_in_the_end() -> None
     assert town.stash() == []
 
 
+@rule("SV-R-128", "SV-R-34")
+@pytest.mark.parametrize("answer", ["sell gear1", "stow gear1", "pass gear1 H2", "forgo gear1"])
+def test_what_has_given_room_to_other_items_may_go_and_the_rest_is_put_by(answer: str) -> None:
+    packs = ", ".join([f"pack{number} I01" for number in range(1, 5)])  # three places without the frame
+    heroes = (member(0, items=f"gear1 I34, {packs}"), member(1), member(2))
+    town = Town(left(*heroes, debts=(999, 0)))
+    town.do(0, answer)
+    assert list(town.held(0)) == ["pack1", "pack2", "pack3"]
+    assert sorted(town.stash()) == (["I01", "I34"] if answer == "stow gear1" else ["I01"])
+    assert town.held(1) == ({"gear1": "I34"} if answer == "pass gear1 H2" else {})
+
+
+@rule("SV-R-127", "SV-TWN-08")
+def test_sold_cards_are_shown_when_the_pile_is_empty_before_the_row_as_in_the_middle_of_it() -> None:
+    town = Town(rich(member(0, items="hand1 I04 wear 2, pack1 I12"), member(1), member(2)))
+    town.state.item_pile = (0,) * len(town.state.item_pile)
+    town.do(0, "sell pack1")
+    assert town.why_not(0, "row items") == "SV-R-127", "a legendary item has left the campaign"
+    town.do(0, "sell hand1", "row items")
+    assert [box().items[card].id for card in town.campaign().rows_of(0)[1].cards] == ["I04"]
+    assert town.why_not(0, "row items") == "SV-R-127"
+
+
 @rule("SV-R-129")
 def test_rows_go_back_to_their_piles_when_all_set_out() -> None:
     town = Town(rich(tier=2))
@@ -249,6 +308,24 @@ def test_handling_items_comes_to_an_end() -> None:
         town.do(0, "stow pack1" if "pack1" in town.held(0) else "stow belt1", "collect I10")
     assert town.offers(0, "stow") == []
     assert town.why_not(0, "rearrange") in ("SV-R-128", "SV-SMA-06")
+
+
+@rule("SV-TWN-15", "SV-R-128")
+def test_exchanges_of_vessels_and_handling_items_do_not_count_together() -> None:
+    town = Town(left(member(0, items="pack1 I10"), member(1), member(2)))
+    for _ in range(24):
+        assert town.offers(0, "stow") != []
+        town.do(0, "exchange vessels H2")
+        town.do(1, "yes")
+    assert town.why_not(0, "exchange vessels H2") == "SV-TWN-15", "it comes to an end"
+    assert town.why_not(1, "exchange vessels H1") == ""
+    for _ in range(12):
+        town.do(0, "stow pack1" if "pack1" in town.held(0) else "stow belt1", "collect I10")
+    assert town.why_not(1, "exchange vessels H1") == ""
+    town = Town(left(member(0, items="pack1 I10"), member(1), member(2)))
+    for _ in range(12):
+        town.do(0, "stow pack1" if "pack1" in town.held(0) else "stow belt1", "collect I10")
+    assert town.why_not(0, "exchange vessels H2") == ""
 
 
 def test_what_was_done_in_town_can_be_taken_back_until_new_cards_are_turned_up() -> None:

@@ -41,7 +41,8 @@ from soultable.games.soulless_vessel.flow.town.arriving import begin_campaign, b
 from soultable.games.soulless_vessel.legacy import DIFFICULTIES, legacy
 from soultable.games.soulless_vessel.legacy_reading import read_legacy
 from soultable.games.soulless_vessel.moves import Moves
-from soultable.games.soulless_vessel.state import IN_TOWN, VesselState
+from soultable.games.soulless_vessel.printed.reading import MOST_HEROES
+from soultable.games.soulless_vessel.state import HORDE, IN_TOWN, VesselState
 from soultable.games.soulless_vessel.view_structs import VesselView
 from soultable.games.soulless_vessel.words.language import VesselLanguage
 
@@ -89,12 +90,12 @@ def options(content: Content) -> tuple[Option, ...]:
     )
 
 
-def switches_of(options: dict[str, int], mode: str) -> int:
-    """The optional rules that are in force, as a set."""
+def switches_of(options: dict[str, int], mode: str, seats: int) -> int:
+    """The optional rules that are in force, as a set. The horde is not, with five heroes (SV-OPT-02)."""
     found = 0
     for place, (name, _) in enumerate([*SWITCHES, *(CAMPAIGN_SWITCHES if mode == CAMPAIGN else [])]):
         found |= options[name] << place
-    return found
+    return found & ~HORDE if seats == MOST_HEROES else found
 
 
 class VesselGame(Game[VesselState]):
@@ -137,7 +138,7 @@ class VesselGame(Game[VesselState]):
             seats,
             adventure,
             options["difficulty"],
-            switches_of(options, mode),
+            switches_of(options, mode, seats),
             options["decisions"],
             options["cards"],
         )
@@ -150,7 +151,7 @@ class VesselGame(Game[VesselState]):
             raise BadOrigin(f"The mode is {mode}; expected {CAMPAIGN}: only a campaign goes on.")
         state = VesselState(self.content, seats)
         state.difficulty = options["difficulty"]
-        state.switches = switches_of(options, mode)
+        state.switches = switches_of(options, mode, seats)
         state.decisions = options["decisions"]
         read_legacy(origin, state)
         state.adventure = state.this_campaign().played[-1].adventure

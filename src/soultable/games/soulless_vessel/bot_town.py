@@ -118,7 +118,7 @@ def purse(appraisal: Appraisal, state: VesselState) -> float:
     total -= BROWSED * float(sum([1 for row in campaign.rows if row.extra]))
     for seat in range(state.seats):
         total += READY if has(campaign.ready, seat) else 0.0
-        total -= HANDLED * float(campaign.handled[seat])
+        total -= HANDLED * float(campaign.handled[seat] + campaign.exchanged[seat])
     for branch in state.branches:
         if branch:
             top = branch[len(branch) - 1]

@@ -5,8 +5,9 @@ The town's part of it (rows of the shops, who is ready) is empty during an adven
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from soultable.engine.frame import Frame
 from soultable.engine.state import Shareable
 
 COINS: Final = 0
@@ -65,8 +66,8 @@ class Row(Shareable):
 
 class Campaign:
     __slots__ = (
-        "cards", "debts", "declined", "extra", "free_rows", "handled", "joining", "pending", "played",
-        "proposed", "ready", "rows", "soul_pile", "stash", "tier",
+        "cards", "debts", "declined", "exchanged", "extra", "free_rows", "handled", "interrupted", "joining",
+        "pending", "played", "proposed", "ready", "rows", "soul_pile", "stash", "tier",
     )  # fmt: skip
 
     def __init__(self, tier: int, seats: int) -> None:
@@ -96,9 +97,13 @@ class Campaign:
         self.proposed: tuple[tuple[int, int, int], ...] = ()
         """The same of what others are asked to agree to now."""
         self.handled = [0] * seats
-        """How often each hero has handed on or rearranged items, or exchanged vessels."""
+        """How often each hero has handed on or rearranged items ..."""
+        self.exchanged = [0] * seats
+        """... and exchanged vessels."""
         self.pending: tuple[int, ...] = ()
-        """An immediate item that is being used, and by whom (SV-TWN-11)."""
+        """An immediate item that is being used, and by whom (SV-TWN-11) ..."""
+        self.interrupted: tuple[tuple[Frame[Any], ...], ...] = ()
+        """... and what each seat was about in town before."""
 
     def copy(self) -> Campaign:
         twin = Campaign(self.tier, 0)
@@ -115,7 +120,9 @@ class Campaign:
         twin.declined = self.declined
         twin.proposed = self.proposed
         twin.handled = self.handled.copy()
+        twin.exchanged = self.exchanged.copy()
         twin.pending = self.pending
+        twin.interrupted = self.interrupted
         return twin
 
     def rows_of(self, kind: int) -> list[Row]:

@@ -70,7 +70,7 @@ def receive(state: VesselState, hero: Hero, item: int, wear: int) -> None:
 
 
 def make_room(state: VesselState, hero: Hero) -> None:
-    """Another vessel may have fewer places: what lies in none any more is put by (SV-R-34, SV-R-128)."""
+    """There may be fewer places than before: what lies in none any more is put by (SV-R-34, SV-R-128)."""
     while why_not_hold(state, hero, hero.items) is not None:
         slot = misplaced(state, hero)
         kind = SLOTS_OF[KIND_OF[slot]]
@@ -81,6 +81,7 @@ def make_room(state: VesselState, hero: Hero) -> None:
         else:
             item = hero.items[slot]
             put_by(state, item, take_out(state, hero, slot))
+            state.tell("stowed", hero.seat, (state.content.items[item].name,))
 
 
 def misplaced(state: VesselState, hero: Hero) -> int:
@@ -96,16 +97,14 @@ def misplaced(state: VesselState, hero: Hero) -> int:
     return last
 
 
-def why_not_part_with(state: VesselState, hero: Hero, slot: int) -> Refusal | None:
-    """Why an item cannot leave a board: it is not there, or it gives room to something else."""
-    if hero.items[slot] == NONE:
-        return NOT_HELD
-    if gives_places(state, hero, hero.items[slot]):
-        left = hero.items.copy()
-        left[slot] = NONE
-        if why_not_hold(state, hero, left) is not None:
-            return NO_ROOM
-    return None
+def part_with(state: VesselState, hero: Hero, slot: int) -> Kept:
+    """An item leaves a board; it may have given room to others."""
+    item = hero.items[slot]
+    gave_room = gives_places(state, hero, item)
+    kept = Kept(item, take_out(state, hero, slot))
+    if gave_room:
+        make_room(state, hero)
+    return kept
 
 
 # --- what a hero does with items
@@ -132,9 +131,9 @@ class HandOn(Activity):
             return NO_HERO
         if other == hero.seat:
             return NOT_TO_ONESELF
-        if slot >= SLOTS:
+        if slot >= SLOTS or hero.items[slot] == NONE:
             return NOT_HELD
-        refusal = why_not_part_with(state, hero, slot) or why_not_handle(state, hero)
+        refusal = why_not_handle(state, hero)
         if refusal is not None:
             return refusal
         fits = layout_with(state, state.heroes[other], hero.items[slot]) is not None
@@ -143,10 +142,9 @@ class HandOn(Activity):
     def perform(self, state: VesselState, hero: Hero, move: Move) -> None:
         slot, other = move.value // len(HERO_NAMES), move.value % len(HERO_NAMES)
         count_handled(state, hero)
-        item = hero.items[slot]
-        wear = take_out(state, hero, slot)
-        receive(state, state.heroes[other], item, wear)
-        state.tell("gave", hero.seat, (other, state.content.items[item].name))
+        kept = part_with(state, hero, slot)
+        receive(state, state.heroes[other], kept.item, kept.wear)
+        state.tell("gave", hero.seat, (other, state.content.items[kept.item].name))
 
 
 class Stow(Activity):
@@ -159,13 +157,13 @@ class Stow(Activity):
         return [table[slot] for slot in range(SLOTS) if hero.items[slot] != NONE]
 
     def why_not(self, state: VesselState, hero: Hero, move: Move) -> Refusal | None:
-        return why_not_part_with(state, hero, move.value) or why_not_handle(state, hero)
+        return NOT_HELD if hero.items[move.value] == NONE else why_not_handle(state, hero)
 
     def perform(self, state: VesselState, hero: Hero, move: Move) -> None:
         count_handled(state, hero)
-        item = hero.items[move.value]
-        put_by(state, item, take_out(state, hero, move.value))
-        state.tell("stowed", hero.seat, (state.content.items[item].name,))
+        kept = part_with(state, hero, move.value)
+        put_by(state, kept.item, kept.wear)
+        state.tell("stowed", hero.seat, (state.content.items[kept.item].name,))
 
 
 class Collect(Activity):

@@ -13,8 +13,6 @@ from soultable.games.soulless_vessel.flow.town.activity import (
     OWN,
     UNANIMOUS,
     Activity,
-    count_handled,
-    why_not_handle,
 )
 from soultable.games.soulless_vessel.flow.town.belongings import NO_HERO, make_room
 from soultable.games.soulless_vessel.flow.town.rows import free_peasant
@@ -40,6 +38,10 @@ COLUMN: Final = [0, 1, 1, 2, 2]
 """The column of each perk, by its place."""
 LEGEND_PRICE: Final = [0, 2, 3]
 """In Legend Points, by column (SV-TWN-24, 25)."""
+MOST_EXCHANGED: Final = 24
+EXCHANGED: Final = Refusal(
+    "SV-TWN-15", f"A hero proposes {MOST_EXCHANGED} exchanges of vessels at most in one town phase."
+)
 PEASANTS_USED: Final = Refusal("SV-TWN-13", "Both copies of the peasant are in use.")
 FOR_SOULS: Final = Refusal("SV-R-192", "That row is there for heroes without a vessel.")
 NOT_OFFERED: Final = Refusal("SV-TWN-12", "Only the vessels that are shown can be taken, and the peasant.")
@@ -123,10 +125,10 @@ class SwapVessels(Activity):
             return NOT_TO_ONESELF
         if hero.is_vesselless() or state.heroes[move.value].is_vesselless():
             return IS_VESSELLESS
-        return why_not_handle(state, hero)
+        return EXCHANGED if state.this_campaign().exchanged[hero.seat] >= MOST_EXCHANGED else None
 
     def perform(self, state: VesselState, hero: Hero, move: Move) -> None:
-        count_handled(state, hero)
+        state.this_campaign().exchanged[hero.seat] += 1
         other = state.heroes[move.value]
         exchange_vessels(state, hero, other)
         make_room(state, hero)

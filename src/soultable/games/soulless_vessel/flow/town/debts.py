@@ -9,9 +9,10 @@ from soultable.engine.refusal import Refusal
 from soultable.games.soulless_vessel.campaign import COINS, CURRENCIES
 from soultable.games.soulless_vessel.flow.item_pile import discard_card
 from soultable.games.soulless_vessel.flow.town.activity import SHARED, Activity
-from soultable.games.soulless_vessel.flow.town.belongings import NOT_STASHED, stashed, why_not_part_with
+from soultable.games.soulless_vessel.flow.town.belongings import NOT_STASHED, stashed
 from soultable.games.soulless_vessel.flow.town.shops import currency_of, out_of_hands
 from soultable.games.soulless_vessel.hero import NONE, SLOTS, Hero
+from soultable.games.soulless_vessel.refusals import NOT_HELD
 from soultable.games.soulless_vessel.state import VesselState
 
 NO_DEBT: Final = Refusal("SV-LEAVE-04", "The party has no debt in this currency.")
@@ -36,7 +37,7 @@ class Forgo(Activity):
 
     def why_not(self, state: VesselState, hero: Hero, move: Move) -> Refusal | None:
         if move.value < SLOTS:
-            refusal = why_not_part_with(state, hero, move.value)
+            refusal = NOT_HELD if hero.items[move.value] == NONE else None
         else:
             refusal = None if stashed(state, move.value - SLOTS) is not None else NOT_STASHED
         if refusal is not None:

@@ -46,6 +46,10 @@ class DrawRow(FromCounts[VesselState]):
     def asks(self, state: VesselState) -> int:
         return CHANCE if self.left > 0 and any(self.among(state)) else NOBODY
 
+    def has_any(self, state: VesselState) -> bool:
+        """Is there a card to show?"""
+        return any(self.among(state))
+
     def go_on(self, state: VesselState) -> None:
         state.pop()
 
@@ -84,12 +88,12 @@ class DrawItems(DrawRow):
         items, pile = state.content.items, state.item_pile
         return [pile[n] if pile[n] and not is_special(items[n]) else 0 for n in range(len(pile))]
 
+    def has_any(self, state: VesselState) -> bool:
+        return any(self.among(state)) or has_discards(state)
+
     def go_on(self, state: VesselState) -> None:
         """An empty pile gets the discarded cards; still short, fewer are shown (SV-R-127)."""
-        items, discards = state.content.items, state.item_discards
-        if self.left > 0 and any(
-            discards[one.number] for one in items if is_of_pile(one) and not is_special(one)
-        ):
+        if self.left > 0 and has_discards(state):
             shuffle_discards_in(state)
         else:
             state.pop()
@@ -103,6 +107,12 @@ class DrawItems(DrawRow):
         pile[card] -= 1
         state.item_pile = tuple(pile)
         self.lay(state, ITEM_ROW, card)
+
+
+def has_discards(state: VesselState) -> bool:
+    """Are there discarded cards that the item shop can show?"""
+    items, discards = state.content.items, state.item_discards
+    return any(discards[one.number] for one in items if is_of_pile(one) and not is_special(one))
 
 
 class DrawSouls(DrawRow):
@@ -287,7 +297,7 @@ class ShowRow(Activity):
             return None  # nobody may be left out (SV-R-107)
         if len(state.this_campaign().rows_of(kind)) >= MOST_ROWS:
             return ENOUGH_ROWS
-        if not any(draw_row(kind, 1).among(state)):
+        if not draw_row(kind, 1).has_any(state):
             return NO_MORE
         return TOO_DEAR if state.coins < price_of_row(state, hero, kind) else None
 

@@ -17,15 +17,14 @@ from soultable.games.soulless_vessel.campaign import (
 )
 from soultable.games.soulless_vessel.content import Item
 from soultable.games.soulless_vessel.flow.income import gain_coins, gain_shards
-from soultable.games.soulless_vessel.flow.inventory import take_out
 from soultable.games.soulless_vessel.flow.item_pile import discard_card
 from soultable.games.soulless_vessel.flow.town.activity import OWN, SHARED, TOO_DEAR, Activity
 from soultable.games.soulless_vessel.flow.town.belongings import (
     NOT_STASHED,
+    part_with,
     receive,
     stashed,
     take_from_stash,
-    why_not_part_with,
 )
 from soultable.games.soulless_vessel.flow.town.rows import ShowRow
 from soultable.games.soulless_vessel.hero import NONE, SLOTS, Hero
@@ -117,10 +116,12 @@ class Buy(Activity):
 
 def use_at_once(state: VesselState, hero: Hero, item: int) -> None:
     """SV-TWN-11. Others could react to it, so everybody waits until it is over (flow/town/town.py)."""
-    state.this_campaign().pending = (item, hero.seat)
+    campaign = state.this_campaign()
+    campaign.pending = (item, hero.seat)
+    campaign.interrupted = tuple([tuple(branch) for branch in state.branches])
     discard_card(state, item)
-    state.close()
-    state.stack.clear()
+    for branch in state.branches:
+        branch.clear()
 
 
 class Sell(Activity):
@@ -135,7 +136,7 @@ class Sell(Activity):
 
     def why_not(self, state: VesselState, hero: Hero, move: Move) -> Refusal | None:
         if move.value < SLOTS:
-            return why_not_part_with(state, hero, move.value)
+            return NOT_HELD if hero.items[move.value] == NONE else None
         return None if stashed(state, move.value - SLOTS) is not None else NOT_STASHED
 
     def perform(self, state: VesselState, hero: Hero, move: Move) -> None:
@@ -145,9 +146,7 @@ class Sell(Activity):
 def out_of_hands(state: VesselState, hero: Hero, place: int) -> int:
     """An item leaves a slot of the hero, or, above the slots, the stash; says which."""
     if place < SLOTS:
-        item = hero.items[place]
-        take_out(state, hero, place)
-        return item
+        return part_with(state, hero, place).item
     kept = stashed(state, place - SLOTS)
     assert kept is not None
     take_from_stash(state, kept)

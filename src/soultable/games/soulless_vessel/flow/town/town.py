@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from soultable.engine.frame import Frame, Owned, Together, Watched
-from soultable.engine.masks import bit, has
+from soultable.engine.masks import bit
 from soultable.engine.move import Move
 from soultable.engine.refusal import NOT_ASKED, Refusal
 from soultable.engine.seats import NOBODY
@@ -49,13 +49,12 @@ class OpenTown(Watched[VesselState]):
 
 
 def enter_streets(state: VesselState) -> None:
-    """Whoever is not ready yet goes about in town."""
+    """Everybody goes about in town, or goes on with what they were about when all had to wait."""
     campaign = state.this_campaign()
-    campaign.proposed = ()
-    ready = campaign.ready
-    branches: list[list[Frame[VesselState]]] = [
-        [] if has(ready, seat) else [IN_STREETS[seat]] for seat in range(state.seats)
-    ]
+    branches: list[list[Frame[VesselState]]] = [[IN_STREETS[seat]] for seat in range(state.seats)]
+    if campaign.interrupted:
+        branches = [list(branch) for branch in campaign.interrupted]
+        campaign.interrupted = ()
     state.split(STREETS, branches)
 
 
@@ -271,6 +270,7 @@ def leave_town(state: VesselState) -> None:
     put_rows_back(state)
     campaign.declined = ()
     campaign.handled = [0] * state.seats
+    campaign.exchanged = [0] * state.seats
     campaign.free_rows = 0
     campaign.joining = ()
     state.push(START_ADVENTURE)
