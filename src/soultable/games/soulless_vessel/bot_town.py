@@ -17,7 +17,7 @@ from soultable.engine.masks import has
 from soultable.engine.move import Move
 from soultable.games.soulless_vessel.appraisal import Appraisal
 from soultable.games.soulless_vessel.campaign import COINS, ITEM_ROW, SHARDS, SOUL_ROW, VESSEL_ROW
-from soultable.games.soulless_vessel.flow.inventory import Rearranging
+from soultable.games.soulless_vessel.flow.inventory import Rearranging, layout_with
 from soultable.games.soulless_vessel.flow.town.shops import WITH_STOCK, currency_of, sale_value
 from soultable.games.soulless_vessel.flow.town.town import BY_VERB
 from soultable.games.soulless_vessel.flow.town.training import RETRAINING, Become, replace_card
@@ -64,6 +64,8 @@ WEAKEST: Final = 0.5
 """How much the items of the hero with the worst ones count more: not one hero alone is equipped."""
 AS_IT_LIES: Final = 0.1
 """How much it counts in town how items lie; the rest is what can be made of them."""
+MARGIN: Final = 0.6
+"""By so much less than it brings an offer is judged: more than it costs to carry it in the backpack first."""
 MOST: Final = 1e6
 """More than anything is worth."""
 TRIED: Final = 4
@@ -155,13 +157,18 @@ def best_offers(outfitter: Outfitter, state: VesselState) -> float:
 
 
 def best_gain(outfitter: Outfitter, state: VesselState, item: int) -> float:
-    """What an item would bring to the hero who can use it best, of those who still go about in town."""
+    """What an item would surely bring to the hero who can use it best, of those who still go about in town.
+
+    Less than it brings when it is bought: so whoever would lose an offer by being ready buys it instead.
+    """
     best = 0.0
     ready = state.this_campaign().ready
     for hero in state.heroes:
         if not has(ready, hero.seat):
-            best = max(best, outfitter.best(hero, item) - outfitter.best(hero))
-    return (1.0 - AS_IT_LIES) * best
+            gain = (1.0 - AS_IT_LIES) * (outfitter.best(hero, item) - outfitter.best(hero)) - MARGIN
+            if gain > best and layout_with(state, hero, item) is not None:
+                best = gain
+    return best
 
 
 def body_worth(appraisal: Appraisal, state: VesselState, vessel: int) -> float:
@@ -177,7 +184,7 @@ def best_body(appraisal: Appraisal, state: VesselState, vessel: int) -> float:
     for hero in state.heroes:
         if hero.vessel > 0 and not has(ready, hero.seat):
             gain = found + worth_of_perks(appraisal, state, vessel, noted_perks(hero, vessel))
-            gain -= body_worth(appraisal, state, hero.vessel) + perks_worth(appraisal, state, hero)
+            gain -= body_worth(appraisal, state, hero.vessel) + perks_worth(appraisal, state, hero) + MARGIN
             best = max(best, gain)
     return best
 
