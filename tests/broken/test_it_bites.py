@@ -13,6 +13,7 @@ from tests.broken.heirs import HEIR_SLIPS, Heirs
 from tests.broken.hoard import Hoard
 from tests.broken.kings import KINGS_SLIPS
 from tests.broken.raids import RAID_SLIPS
+from tests.broken.rows import ROW_SLIPS, LearntHoard
 from tests.broken.secrets import NoRedeal
 from tests.broken.sound import OpenHoard
 from tests.broken.toys import TOY_SLIPS
@@ -31,11 +32,11 @@ from tests.conformance.secrecy import Secrecy
 
 GAMES = range(8)
 EVERY_SLIP: list[tuple[type[Game[Any]], str]] = [
-    *games.SLIPS, *secrets.SLIPS, *HEIR_SLIPS, *KINGS_SLIPS, *TOY_SLIPS, *RAID_SLIPS,
+    *games.SLIPS, *secrets.SLIPS, *HEIR_SLIPS, *KINGS_SLIPS, *TOY_SLIPS, *RAID_SLIPS, *ROW_SLIPS,
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("sound", [Hoard, Heirs, OpenHoard])
+@pytest.mark.parametrize("sound", [Hoard, Heirs, OpenHoard, LearntHoard])
 def test_a_sound_game_passes(sound: type[Hoard]) -> None:
     (candidate,) = candidates_of(sound())
     examine.everything(candidate, GAMES)

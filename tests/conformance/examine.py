@@ -1,7 +1,7 @@
 """The examination as a whole. Its points raise an AssertionError that says what is wrong and where.
 
 They are in files of their own: `moves.py`, `copies.py`, `records.py`, `secrecy.py` with `memory.py`,
-`order.py` and `refusals.py`.
+`rows.py`, `order.py` and `refusals.py`.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from tests.conformance.moves import answers, chance, declared, pointing, questio
 from tests.conformance.order import bounds, in_order, settled, words
 from tests.conformance.records import chapters, fold, record
 from tests.conformance.refusals import refusals, refused
+from tests.conformance.rows import Rows
 
 __all__ = [
     "answers",
@@ -80,14 +81,15 @@ def everything(candidate: Candidate, seeds: range, share: float = 1.0) -> None:
     """The whole examination, over random games with these seeds, at a share of their positions."""
     contract(candidate.game)
     vocabulary(candidate.game)
-    secrets = secrecy.Secrecy(candidate)
+    secrets, rows = secrecy.Secrecy(candidate), Rows(candidate)
     pieces = candidate.game.pieces(candidate.fresh[0])
     for seed in seeds:
         for position in walk(candidate, seed):
             in_order(position, position.state, pieces)
             if is_sampled(position, share):
-                at_once(position, [*POINTS, secrets.examine])
+                at_once(position, [*POINTS, secrets.examine, rows.examine])
     secrets.conclude()
+    rows.conclude()
     for seed in seeds:
         match = fold(candidate, seed)
         record(candidate, match, seed)

@@ -17,6 +17,7 @@ from tests.conformance.candidates import (
     sampled,
     walk,
 )
+from tests.conformance.rows import Rows
 from tests.conformance.secrecy import Secrecy
 
 GAMES = range(20)
@@ -24,6 +25,8 @@ POSITIONS = 200
 """About so many of each table are examined, however long its games are; and every end of them."""
 OF_SECRETS = 80
 """The no-leak test deals many worlds for every viewer of a position."""
+OF_ROWS = 40
+"""What a row leaves out is looked for by dozens of positions beside each of these."""
 OF_REFUSALS = 40
 """A hundred answers are refused in each of these."""
 
@@ -108,6 +111,14 @@ def test_nothing_leaks(candidate: Candidate) -> None:
 
 
 @each_with_options
+def test_rows_for_learners_show_all_that_a_seat_knows_and_nothing_else(candidate: Candidate) -> None:
+    rows = Rows(candidate)
+    for position in some(candidate, OF_ROWS):
+        rows.examine(position)
+    rows.conclude()
+
+
+@each_with_options
 def test_pieces_are_conserved_and_bounds_hold(candidate: Candidate) -> None:
     pieces = candidate.game.pieces(candidate.fresh[0])
     for seed in games_of(candidate):
@@ -164,6 +175,15 @@ def test_nothing_leaks_at_length(candidate: Candidate) -> None:
     for position in sampled(candidate, range(100, 100 + candidate.fewer(20)), candidate.fewer(300) / 1_000):
         secrecy.examine(position)
     secrecy.conclude()
+
+
+@pytest.mark.deep
+@each_with_options
+def test_rows_for_learners_at_length(candidate: Candidate) -> None:
+    rows = Rows(candidate)
+    for position in sampled(candidate, range(100, 100 + candidate.fewer(20)), candidate.fewer(300) / 1_000):
+        rows.examine(position)
+    rows.conclude()
 
 
 @pytest.mark.deep

@@ -11,8 +11,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import mypyc_attr, u8
 
+from soultable.engine.encoding import Encoding
 from soultable.engine.event import Event
 from soultable.engine.game import Game
 from soultable.engine.match import Match
@@ -62,6 +64,15 @@ class Knowledge:
     def view(self) -> object:
         """The table as the seat sees it."""
         return self.game.view(self._state, self.seat)
+
+    def observation(self, encoding: Encoding[Any]) -> vec[u8]:
+        """The same as a row of numbers, by an encoding of the game for so many seats."""
+        return encoding.row(self._state, self.seat)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self._state.seats
 
     def plans_now(self) -> bool:
         """Is it worth planning a whole turn from here?"""

@@ -41,6 +41,10 @@ class Refused(SoultableError):
         self.refusal = refusal
 
 
+class BadAction(SoultableError, ValueError):
+    """An action of a learner that cannot be played: says in which lane and why. Nothing has changed."""
+
+
 class MissingMethod(SoultableError, NotImplementedError):
     """A game that lacks a method of the contract which is needed now."""
 

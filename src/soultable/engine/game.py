@@ -18,6 +18,7 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from soultable.engine.drawing import Drawing
+from soultable.engine.encoding import Encoding
 from soultable.engine.english import listed
 from soultable.engine.errors import BadOrigin, MissingMethod
 from soultable.engine.estimate import chances, read_weights
@@ -329,6 +330,13 @@ class Game(Generic[S]):
         For search: what was dealt anew is any answer, but they gave one that suits them. So search lets
         them answer again. A game whose seats are not asked at once in secret has nothing to do here.
         """
+
+    def encoding(self, seats: int, mode: str) -> Encoding[S] | None:
+        """How what a seat knows becomes a row of numbers, for those who learn (`encoding.py`).
+
+        None, as by default, if the game has not said it. Seats and mode have been checked.
+        """
+        return None
 
     # --- what makes a position good
 

@@ -17,6 +17,7 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
 from soultable.games.soulfall import bot, pointing, reasons, scoring, text, view, words, worlds
 from soultable.games.soulfall.content import Content
+from soultable.games.soulfall.encoding import SoulfallEncoding
 from soultable.games.soulfall.flow.abilities import MigrateTo
 from soultable.games.soulfall.flow.lords import CARD_WORDS
 from soultable.games.soulfall.flow.setup import set_up
@@ -85,6 +86,9 @@ class SoulfallGame(Game[SoulfallState]):
 
     def redeal(self, state: SoulfallState, seat: int, rng: Random) -> SoulfallState:
         return worlds.redeal(state, seat, rng)
+
+    def encoding(self, seats: int, mode: str) -> SoulfallEncoding:
+        return SoulfallEncoding(self.content, seats)
 
     def mode_of(self, state: SoulfallState) -> str:
         """Of two players one loses what the other wins; of more, others matter less."""

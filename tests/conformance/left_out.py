@@ -1,0 +1,29 @@
+"""What rows for learners leave out although views have it, each with its reason.
+
+A function for each game takes such things out of a view, or brings them into the form that a row has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from soultable.games.soulfall.encoding import SHUFFLES
+
+
+def soulfall(view: Any) -> Any:
+    # The order of the discards below the top one: nothing in the game asks for it.
+    view["discards"] = [*sorted(view["discards"][:-1]), *view["discards"][-1:]]
+    # Turns count down to the limit, and whose turn it is says the rest.
+    view["rounds left"] = view.pop("turn_limit") - view.pop("turns_taken") // len(view["players"])
+    # Shuffles of which the seat has seen all cards; and those before the latest four are taken together.
+    unseen = [shuffle for shuffle in view["unseen"] if shuffle["cards"]]
+    old, view["unseen"] = unseen[: 1 - SHUFFLES], unseen[1 - SHUFFLES :]
+    view["unseen before"] = [
+        sorted(card for shuffle in old for card in shuffle["cards"]),
+        [sum(hands) for hands in zip(*[shuffle["hands"] for shuffle in old], strict=True)],
+    ]
+    return view
+
+
+LEFT_OUT: Final[dict[str, Callable[[Any], Any]]] = {"soulfall": soulfall}

@@ -1,0 +1,1 @@
+"""Rows for learners, many games in step, and policies as bots."""
