@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from soultable.games.soul_dice.encoding import DEEP
 from soultable.games.soulfall.encoding import SHUFFLES
 
 
@@ -26,4 +27,28 @@ def soulfall(view: Any) -> Any:
     return view
 
 
-LEFT_OUT: Final[dict[str, Callable[[Any], Any]]] = {"soulfall": soulfall}
+def black_souls(view: Any) -> Any:
+    # The order of the Assets in the Pool: any of them may be taken.
+    view["pool"].sort()
+    # The Tokens in the supply are those that lie on no board.
+    del view["tavern_tokens"], view["shrine_tokens"]
+    # The score sheet, which is there when the game is over.
+    del view["scores"]
+    return view
+
+
+def soul_dice(view: Any) -> Any:
+    # Nothing depends on how many turns were taken.
+    del view["turns_taken"]
+    for soul in [*view["souls"], *view["won"]]:
+        for side in ("angel", "devil"):  # of the cards far below in a stack only their number and sum
+            stack = soul[side]
+            soul[side] = [len(stack), sum(stack), stack[-DEEP:]]
+    return view
+
+
+LEFT_OUT: Final[dict[str, Callable[[Any], Any]]] = {
+    "black_souls": black_souls,
+    "soul_dice": soul_dice,
+    "soulfall": soulfall,
+}

@@ -21,7 +21,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from soultable.engine.knowledge import seen
-from soultable.engine.seats import OPEN
+from soultable.engine.seats import OPEN, sees
 from soultable.engine.state import State
 from tests.conformance.attributes import (
     NEVER_COPIED,
@@ -56,6 +56,8 @@ class Rows:
         self.leave_out = LEFT_OUT.get(self.game.name, lambda view: view)
         self.hidden = 0
         """In how many worlds something was otherwise that the seat cannot know."""
+        self.is_secret = False
+        """Was there an answer that a seat did not see?"""
         self.earlier: State | None = None
         """A state from which single things are taken."""
         if self.encoding is not None:
@@ -79,14 +81,15 @@ class Rows:
             return
         for seat in range(self.candidate.seats):
             self.blind(position, seat)
+            self.is_secret |= any(not sees(given.audience, seat) for given in position.past)
         self.siblings(position)
         if self.earlier is not None:
             self.single_things(position, self.earlier)
         self.earlier = position.state.copy()
 
     def conclude(self) -> None:
-        """Something hidden did differ, in a game in which something is hidden."""
-        if self.encoding is not None and not self.game.perfect_information and not self.hidden:
+        """Something hidden did differ, if there was an answer that a seat did not see."""
+        if self.is_secret and not self.hidden:
             raise AssertionError(f"{self.candidate}: nothing hidden differed, so rows were not examined")
 
     # --- in form

@@ -37,6 +37,7 @@ from typing import Any, Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from soultable.engine.bags import FULL
 from soultable.engine.frame import Frame
 from soultable.engine.seats import CHANCE, TOGETHER
 from soultable.engine.state import State
@@ -149,6 +150,17 @@ def put_counts(row: vec[u8], at: i64, counts: list[int]) -> i64:
     for count in counts:
         at = put_number(row, at, count)
     return at
+
+
+def put_bag(row: vec[u8], at: i64, bag: int, kinds: i64) -> i64:
+    """How many there are of each kind in a bag (see `bags.py`)."""
+    place: i64 = at
+    left: i64 = bag
+    while left:
+        row[place] = u8(left & FULL)
+        left >>= 5  # the width of a digit; compiled, a shift by a constant is the one to be trusted
+        place += 1
+    return at + kinds
 
 
 class Questions:

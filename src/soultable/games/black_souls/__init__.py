@@ -14,6 +14,7 @@ from soultable.engine.move import Move
 from soultable.engine.registry import register
 from soultable.games.black_souls import bot, pointing, reasons, scoring, text, view, words, worlds
 from soultable.games.black_souls.content import PLAIN, TYPE_WORDS, Content
+from soultable.games.black_souls.encoding import BlackSoulsEncoding
 from soultable.games.black_souls.flow.assets import left_open
 from soultable.games.black_souls.flow.bonuses import BONUSES
 from soultable.games.black_souls.flow.setup import set_up
@@ -72,6 +73,9 @@ class BlackSoulsGame(Game[BlackSoulsState]):
     def estimated(self, state: BlackSoulsState, weights: list[float]) -> list[float]:
         """All designers are looked at once, not once for each."""
         return scoring.returns(state) if state.is_over() else bot.estimated(state, weights)
+
+    def encoding(self, seats: int, mode: str) -> BlackSoulsEncoding:
+        return BlackSoulsEncoding(self.content, seats)
 
     def say_ask(self, state: BlackSoulsState, seat: int) -> str:
         kind = self.kind_of(state, seat)

@@ -17,6 +17,7 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
 from soultable.engine.seats import SPECTATOR
 from soultable.games.soul_dice import bot, pointing, reasons, scoring, text, view, words, worlds
+from soultable.games.soul_dice.encoding import SoulDiceEncoding
 from soultable.games.soul_dice.content import Content, Language
 from soultable.games.soul_dice.flow.abilities import WORDS
 from soultable.games.soul_dice.flow.dice import ToSide
@@ -108,6 +109,9 @@ class SoulDiceGame(Game[SoulDiceState]):
 
     def mode_of(self, state: SoulDiceState) -> str:
         return "solo" if state.solo else "advanced" if state.advanced else "standard"
+
+    def encoding(self, seats: int, mode: str) -> SoulDiceEncoding:
+        return SoulDiceEncoding(self.content, seats)
 
     def say_ask(self, state: SoulDiceState, seat: int) -> str:
         frame, kind = state.frame_of(seat), self.kind_of(state, seat)
