@@ -136,9 +136,7 @@ class BlackSoulsEncoding(Encoding[BlackSoulsState]):
         at = put_flags(row, at, state.quirks[who] if own or state.is_over() else 0, self.quirks)
         return self.write_deeds(state, state.done, who, row, at)
 
-    def write_deeds(
-        self, state: BlackSoulsState, choices: list[int], who: int, row: vec[u8], at: i64
-    ) -> i64:
+    def write_deeds(self, state: BlackSoulsState, choices: list[int], who: int, row: vec[u8], at: i64) -> i64:
         """What somebody does at an Asset: by which verb, and what the party gives and gains."""
         moves = state.content.moves.vocabulary.moves
         for choice in range(CHOICES):

@@ -17,8 +17,8 @@ from soultable.engine.refusal import Refusal
 from soultable.engine.registry import register
 from soultable.engine.seats import SPECTATOR
 from soultable.games.soul_dice import bot, pointing, reasons, scoring, text, view, words, worlds
-from soultable.games.soul_dice.encoding import SoulDiceEncoding
 from soultable.games.soul_dice.content import Content, Language
+from soultable.games.soul_dice.encoding import SoulDiceEncoding
 from soultable.games.soul_dice.flow.abilities import WORDS
 from soultable.games.soul_dice.flow.dice import ToSide
 from soultable.games.soul_dice.flow.setup import set_up

@@ -27,6 +27,7 @@ from soultable.games.soulgivers import (
     worlds,
 )
 from soultable.games.soulgivers.content import Content
+from soultable.games.soulgivers.encoding import SoulgiversEncoding
 from soultable.games.soulgivers.flow.effects import WORDS
 from soultable.games.soulgivers.flow.setup import set_up
 from soultable.games.soulgivers.flow.time_outs import why_not_confer
@@ -80,6 +81,9 @@ class SoulgiversGame(Game[SoulgiversState]):
 
     def view(self, state: SoulgiversState, seat: int) -> view.SoulgiversView:
         return view.view(state, seat)
+
+    def encoding(self, seats: int, mode: str) -> SoulgiversEncoding:
+        return SoulgiversEncoding(self.content, seats)
 
     def redeal(self, state: SoulgiversState, seat: int, rng: Random) -> SoulgiversState:
         return worlds.redeal(state, seat, rng)
