@@ -9,7 +9,7 @@ import soultable
 from soultable import learn
 from soultable.engine.errors import MissingMethod
 
-LEARNT = ["black_souls", "soul_dice", "soulfall", "soulgivers"]
+LEARNT = ["black_souls", "connect_four", "leduc", "soul_dice", "soulfall", "soulgivers"]
 TABLES = [
     (name, mode, seats)
     for name in LEARNT

@@ -9,6 +9,10 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from soultable.engine.encoding import Encoding, others, put_choice, put_flags
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game, Result
 from soultable.engine.masks import members
@@ -93,6 +97,24 @@ def has_four(discs: int) -> bool:
     return four != 0
 
 
+class BoardEncoding(Encoding[Board]):
+    """What lies on the board, for those who learn: one's own discs first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        places = [f"{column + 1}.{row + 1}" for column in range(COLUMNS) for row in range(ROWS + 1)]
+        for player in others(2):
+            self.flags(f"{player}.disc", places)
+        self.flags("turn", others(2))
+        self.flags("winner", others(2))
+
+    def write(self, state: Board, seat: int, row: vec[u8], at: i64) -> i64:
+        at = put_flags(row, at, state.discs[seat], 7 * COLUMNS)
+        at = put_flags(row, at, state.discs[1 - seat], 7 * COLUMNS)
+        at = put_choice(row, at, abs(state.turn - seat), 2)
+        return put_choice(row, at, -1 if state.winner == NOBODY else abs(state.winner - seat), 2)
+
+
 class ConnectFour(Game[Board]):
     def __init__(self) -> None:
         super().__init__("connect_four", "Connect Four", 1, (2,), MOVES, perfect_information=True, longest=42)
@@ -115,6 +137,9 @@ class ConnectFour(Game[Board]):
 
     def redeal(self, state: Board, seat: int, rng: Random) -> Board:
         return state.copy()  # nothing is hidden
+
+    def encoding(self, seats: int, mode: str) -> BoardEncoding:
+        return BoardEncoding()
 
     def evaluate(self, state: Board, seat: int) -> float:
         return self.returns(state)[seat] if state.is_over() else 0.5

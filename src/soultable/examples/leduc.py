@@ -9,7 +9,11 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
 from soultable.engine.chance import FromCounts
+from soultable.engine.encoding import Encoding, others, put_choice, put_number
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game, Result
 from soultable.engine.luck import below
@@ -37,6 +41,7 @@ class Table(State):
         self.turn = 0
         self.called = False  # has the first player of this round called?
         self.folded = NOBODY
+        self.bets = ""  # what was bid so far, by the first letters: `rc/c`, a stroke between the rounds
 
     def copy(self) -> Table:
         twin = Table()
@@ -47,6 +52,7 @@ class Table(State):
         twin.turn = self.turn
         twin.called = self.called
         twin.folded = self.folded
+        twin.bets = self.bets
         self.copy_flow(twin)
         return twin
 
@@ -97,6 +103,7 @@ class Betting(Frame[Table]):
             state.folded = turn
             state.stack.clear()
             return
+        state.bets += "r" if move is RAISE else "c"
         state.turn = 1 - turn
         state.paid[turn] = state.paid[1 - turn]
         if move is RAISE:
@@ -105,6 +112,7 @@ class Betting(Frame[Table]):
         elif state.called or state.raises:  # both have had their say
             state.turn = state.raises = 0
             state.called = False
+            state.bets += "/"
             state.pop()
         else:
             state.called = True
@@ -112,6 +120,50 @@ class Betting(Frame[Table]):
 
 DEAL: Final = Deal(PUBLIC)
 START: Final[list[Frame[Table]]] = [Betting(), DEAL, Betting(), Deal(1), Deal(0)]  # the last one is first
+
+
+ROUNDS: Final = 2
+MOST_BETS: Final = 4
+"""The longest round: call, raise, raise, call."""
+BET_NAMES: Final = ["call", "raise"]
+RANKS: Final = ["J", "Q", "K"]
+
+
+class TableEncoding(Encoding[Table]):
+    """All that a player knows, with every bet of both rounds: nobody has to remember anything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        for owner in (*others(2), "public"):
+            self.flags(f"{owner}.card", RANKS)
+        for player in others(2):
+            self.number(f"{player}.paid", 13)
+        for round_ in range(ROUNDS):
+            for bet in range(MOST_BETS):
+                self.flags(f"round {round_ + 1}.bet {bet + 1}", BET_NAMES)
+        self.flags("seat", ["0", "1"])
+        self.flags("round", ["1", "2", "over"])
+        self.flags("turn", others(2))
+        self.flags("folded", others(2))
+
+    def write(self, state: Table, seat: int, row: vec[u8], at: i64) -> i64:
+        showdown = state.is_over() and state.folded == NOBODY
+        for card in (state.cards[seat], state.cards[1 - seat] if showdown else NO_CARD, state.cards[PUBLIC]):
+            at = put_choice(row, at, card, len(RANKS))
+        at = put_number(row, at, state.paid[seat])
+        at = put_number(row, at, state.paid[1 - seat])
+        round_ = bet = 0
+        for said in state.bets:
+            if said == "/":
+                round_ += 1
+                bet = 0
+            else:
+                row[at + 2 * (MOST_BETS * round_ + bet) + (1 if said == "r" else 0)] = 1
+                bet += 1
+        at = put_choice(row, at + 2 * MOST_BETS * ROUNDS, seat, 2)
+        at = put_choice(row, at, round_, ROUNDS + 1)
+        at = put_choice(row, at, abs(state.turn - seat), 2)
+        return put_choice(row, at, -1 if state.folded == NOBODY else abs(state.folded - seat), 2)
 
 
 class Leduc(Game[Table]):
@@ -141,7 +193,13 @@ class Leduc(Game[Table]):
 
     def view(self, state: Table, seat: int) -> dict[str, object]:
         shown = [state.cards[owner] if self.sees(state, seat, owner) else NO_CARD for owner in range(3)]
-        return {"cards": shown, "paid": state.paid, "turn": state.turn, "folded": state.folded}
+        return {
+            "cards": shown,
+            "paid": state.paid,
+            "turn": state.turn,
+            "folded": state.folded,
+            "bets": state.bets,
+        }
 
     def sees(self, state: Table, seat: int, owner: int) -> bool:
         showdown = state.is_over() and state.folded == NOBODY
@@ -156,6 +214,9 @@ class Leduc(Game[Table]):
             world.cards[owner] = DEAL.sample(world, rng).value
             world.left[world.cards[owner]] -= 1
         return world
+
+    def encoding(self, seats: int, mode: str) -> TableEncoding:
+        return TableEncoding()
 
     def evaluate(self, state: Table, seat: int) -> float:
         if state.is_over():
