@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from soultable.engine.errors import BadOrigin
-from tests.games.soulless_vessel.battles import game
+from soultable.games.soulless_vessel.hero import NONE
+from tests.games.soulless_vessel.battles import box, game
 from tests.games.soulless_vessel.towns import DECKS, TIER_1, TIER_5, Town, left, member, options
 from tests.rules import rule
 
@@ -45,6 +46,7 @@ def one(**changed: str) -> str:
         (left(played=["ADV00"], outcomes="glory"), "'glory'", "success, given up"),
         (left(played=["ADV00"], outcomes="wiped out", switches="[]"), "was lost", "not over"),
         (left(played=[*TIER_5, "ADV20"], tier=6, switches="[]"), "was lost", "not over"),
+        (left(switches='["horde", "starved", "horde"]'), "'horde' twice in the adventure 1", "each once"),
         (left(extra="[1, 1]", played=TIER_1), "2 extra adventures in chapter 1", "at most 1"),
         (left(stash='["Q01"]'), "Q01 in the stash", "can be kept"),
         (left(stash='["Y01"]'), "'Y01' in the stash", "id of an item"),
@@ -77,9 +79,12 @@ def test_a_campaign_that_cannot_be_is_refused(origin: str, found: str, expected:
         ),
         (one(perks="1 3A", noted='V01 = ["3A"]'), "perks 1, 3A", "second first (SV-TWN-25)"),
         (one(perks="1 2A 2B", noted='V01 = ["2A", "2B"]'), "perks 1, 2A, 2B", "one for each column"),
+        (one(perks="1 1"), "perks 1, 1 in hero 1", "each once"),
+        (one(noted='V02 = ["1"]'), "noted ['1'] for V02 in hero 1", "2A, 2B, 3A, 3B: the first perk is"),
+        (one(noted="V02 = []"), "noted [] for V02 in hero 1", "one or more"),
         (one(perks="1 2A"), "the perks ['1', '2A']", "what was noted (SV-VES-08)"),
         (one(items="armor I01"), "items in slots of hero 1", "SV-ITM-03"),
-        (one(items="hand1 I12, hand2 I01"), "items in slots of hero 1", "SV-ITM-02"),
+        (one(items="hand1 I04, hand2 I01"), "items in slots of hero 1", "SV-ITM-02"),
         (one(items="pack4 I01"), "items in slots of hero 1", "SV-ITM-01"),
         (one(items="hand1 I01, hand1 I01"), "two items in hand1", "one"),
         (one(items="foot I01"), "'foot' in hero 1", "a slot and an item"),
@@ -91,6 +96,22 @@ def test_a_party_that_cannot_be_is_refused(origin: str, found: str, expected: st
     said = refusal(origin)
     assert found in said
     assert expected in said
+
+
+@rule("SV-AFT-02", "SV-R-33")
+def test_a_legendary_item_was_won_in_an_adventure(monkeypatch: pytest.MonkeyPatch) -> None:
+    won = left(tier=2, played=TIER_1, stash='["G02"]')
+    lost = left(tier=2, played=TIER_1, stash='["G02"]', outcomes="failed")
+    elsewhere = left(tier=2, played=["ADV00", "ADV01", "ADV02", "ADV04"], stash='["G02"]')
+    assert Town(won).stash() == ["G02"]
+    for origin in (lost, elsewhere):
+        said = refusal(origin)
+        assert "has G02, the reward of ADV03" in said
+        assert "adventures with success (SV-AFT-02)" in said
+    number = [item.id for item in box().items].index("G02")
+    for given in ((number, ""), (NONE, "legendary")):
+        monkeypatch.setattr(game().content, "obtained", [given])  # by a text of a pack
+        assert Town(lost).stash() == ["G02"]
 
 
 @rule("SV-JOIN-04")

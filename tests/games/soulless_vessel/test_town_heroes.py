@@ -26,9 +26,7 @@ def perks(hero: Hero) -> list[str]:
 
 @rule("SV-TWN-12", "SV-VES-02", "SV-VES-03")
 def test_three_vessels_are_offered_and_one_is_taken_for_free() -> None:
-    town = Town(
-        left(member(0, perks="1 2A", noted='V01 = ["1", "2A"]'), member(1), member(2)), shows="V07 V08"
-    )
+    town = Town(left(member(0, perks="1 2A", noted='V01 = ["2A"]'), member(1), member(2)), shows="V07 V08")
     shown = town.campaign().rows_of(2)[0].cards
     assert len(shown) == 3
     assert all(box().vessels[card].rarity in (COMMON, RARE) for card in shown)
@@ -77,7 +75,7 @@ def test_three_further_vessels_cost_ten_coins_and_one_is_taken() -> None:
 
 @rule("SV-TWN-15", "SV-VES-09", "SV-R-100", "SV-VES-08")
 def test_two_heroes_exchange_vessels_if_both_want_to() -> None:
-    town = Town(left(member(0, perks="1 2A", noted='V01 = ["1", "2A"]'), member(1), member(2)))
+    town = Town(left(member(0, perks="1 2A", noted='V01 = ["2A"]'), member(1), member(2)))
     town.do(0, "exchange vessels H2")
     assert body(town, 0) == "V01"
     assert set(town.offers(1, "")) == {"yes", "no"}
@@ -386,7 +384,7 @@ def test_ten_coins_add_five_cards_to_the_draft() -> None:
 @pytest.mark.parametrize("there", [True, False])
 def test_what_a_new_vessel_has_no_place_for_is_put_by(there: bool) -> None:
     packs = ", ".join([f"pack{number} I01" for number in range(1, 6)])
-    noted = 'V01 = ["1", "2A", "3B"]'  # two more places in the backpack
+    noted = 'V01 = ["2A", "3B"]'  # two more places in the backpack
     town = Town(left(member(0, perks="1 2A 3B", noted=noted, items=packs), member(1), member(2)), shows="V07")
     if there:
         town.do(0, "inhabit V07 row1")

@@ -125,7 +125,7 @@ def test_what_was_priced_in_shards_is_sold_for_shards() -> None:
 
 @rule("SV-R-129", "SV-R-33")
 def test_a_sold_legendary_item_leaves_the_campaign_and_others_come_back_later() -> None:
-    town = Town(rich(member(0, items="hand1 I12, pack1 I03"), member(1), member(2)))
+    town = Town(rich(member(0, items="hand1 I12, pack1 I03"), member(1), member(2), tier=2))
     town.do(0, "sell hand1", "sell pack1")
     items = [item.id for item in box().items]
     assert town.state.item_discards[items.index("I12")] == 0
@@ -280,7 +280,7 @@ def test_what_has_given_room_to_other_items_may_go_and_the_rest_is_put_by(answer
 
 @rule("SV-R-127", "SV-TWN-08")
 def test_sold_cards_are_shown_when_the_pile_is_empty_before_the_row_as_in_the_middle_of_it() -> None:
-    town = Town(rich(member(0, items="hand1 I04 wear 2, pack1 I12"), member(1), member(2)))
+    town = Town(rich(member(0, items="hand1 I04 wear 2, pack1 I12"), member(1), member(2), tier=2))
     town.state.item_pile = (0,) * len(town.state.item_pile)
     town.do(0, "sell pack1")
     assert town.why_not(0, "row items") == "SV-R-127", "a legendary item has left the campaign"

@@ -174,6 +174,8 @@ class Content:
         language.check()
         self.token_names = language.token_names
         """The names of the tokens that effects place, by number."""
+        self.obtained = language.obtained
+        """The items, and piles of them, that effects give by name."""
         self.option_words = language.options_made
         """The spending options that effects give; their numbers follow those of the printed ones."""
         for place, word in enumerate(self.option_words):

@@ -7,7 +7,7 @@ import tomllib
 from typing import Final, NoReturn
 
 from soultable.engine.errors import BadOrigin
-from soultable.engine.masks import bit
+from soultable.engine.masks import bit, has
 from soultable.games.soulless_vessel.campaign import Campaign, Kept, Played
 from soultable.games.soulless_vessel.content import Content, Item
 from soultable.games.soulless_vessel.flow.consequences import OUTCOMES
@@ -160,7 +160,10 @@ def read_tracker(content: Content, data: Table, extra: tuple[int, ...]) -> tuple
         )
         switches = 0
         for name in texts(entry, "switches", where):
-            switches |= bit(place(name, list(SWITCH_NAMES), where, f"some of {', '.join(SWITCH_NAMES)}"))
+            switch = place(name, list(SWITCH_NAMES), where, f"some of {', '.join(SWITCH_NAMES)}")
+            if has(switches, switch):
+                wrong(f"has the switch {name!r} twice in {where}", "each once")
+            switches |= bit(switch)
         if outcome < SUCCESS:
             wrong(f"says no outcome in {where}", f"one of {', '.join(OUTCOMES[SUCCESS:])}")
         if adventure.prologue != (not played):
@@ -205,6 +208,8 @@ def read_item(content: Content, text: str, where: str) -> tuple[int, int]:
 def read_perks(names: list[str], where: str) -> int:
     """The first one, and of the two columns at most one each, in their order (SV-TWN-24 to 26)."""
     perks = 0
+    if names.count(PERKS[0]) > 1:
+        wrong(f"has the perks {', '.join(names)} in {where}", "each once")
     for name in sorted(names):
         perk = place(name, PERKS, where, f"some of {', '.join(PERKS)}")
         if perk and why_no_perk(perks, perk) is not None:
@@ -233,7 +238,13 @@ def read_hero(state: VesselState, entry: Table, seat: int) -> Hero:
     noted: list[tuple[int, int]] = []
     for name, perks in table_of(entry, "noted", where).items():
         vessel = place(name, vessels[1:], where, "the id of a vessel") + 1
-        noted.append((vessel, read_perks(texts({"noted": perks}, "noted", where), where)))
+        unlocked = texts({"noted": perks}, "noted", where)
+        if not unlocked or PERKS[0] in unlocked:
+            wrong(
+                f"has noted {unlocked} for {name} in {where}",
+                f"one or more of {', '.join(PERKS[1:])}: the first perk is always open (SV-VES-08)",
+            )
+        noted.append((vessel, read_perks(unlocked, where)))
     hero.noted = tuple(sorted(noted))
     known = next((perks for vessel, perks in noted if vessel == hero.vessel), 0)
     if hero.perks != 1 | known:
@@ -284,6 +295,7 @@ def check_party(state: VesselState) -> None:
         held += [item for item in hero.items if item != NONE]
     for number_of in held:
         check_item(content.items[number_of], held.count(number_of), campaign.tier)
+        check_reward(content, content.items[number_of], campaign.played)
     for hero in state.heroes:
         state.stale = True
         refusal = why_not_hold(state, hero, hero.items)
@@ -292,6 +304,25 @@ def check_party(state: VesselState) -> None:
                 f"has items in slots of hero {hero.seat + 1}",
                 f"what can lie there: {refusal.sentence} ({refusal.rule})",
             )
+
+
+def check_reward(content: Content, item: Item, played: tuple[Played, ...]) -> None:
+    """No shop and no chest has a legendary item: it is the reward of an adventure, or a text gives it."""
+    if (
+        item.pile != "legendary"
+        or (item.number, "") in content.obtained
+        or (NONE, item.pile) in content.obtained
+    ):
+        return
+    if not any(
+        one.outcome == SUCCESS and item.number in content.adventures[one.adventure].rewards.items
+        for one in played
+    ):
+        givers = [one.id for one in content.adventures if item.number in one.rewards.items]
+        wrong(
+            f"has {item.id}, the reward of {' or '.join(givers) or 'no adventure'}",
+            "legendary items of adventures with success (SV-AFT-02)",
+        )
 
 
 def check_item(item: Item, count: int, tier: int) -> None:

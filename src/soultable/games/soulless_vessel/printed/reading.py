@@ -40,6 +40,8 @@ class Language:
         """The names of the tokens that texts are about, by number."""
         self.options_made: list[Any] = []
         """The words of texts that are spending options; each has a `name` and gets an `option_number`."""
+        self.obtained: list[tuple[int, str]] = []
+        """What texts give to heroes: the number of an item, or else the name of a pile."""
 
     def learn(self, names: Names) -> None:
         """Told before the first text is read: what there is to name."""

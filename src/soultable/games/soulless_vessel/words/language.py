@@ -194,6 +194,10 @@ class VesselLanguage(Language):
             raise entry.wrong(key, ONLY_STANDS)
         return program
 
+    def obtain(self, who: Selector, what: tuple[int, str]) -> Obtain:
+        self.obtained.append(what)
+        return Obtain(who, what[0], what[1])
+
     def check(self) -> None:
         for token, message in self.notation.sought.items():
             if token not in self.placed:
@@ -310,7 +314,7 @@ class VesselLanguage(Language):
             # items, currencies, events
             ("draw_item(models, number or until, keyword?)", draw_item),
             ("drop_item(models, number)", DropItem),
-            ("obtain(models, item or pile)", lambda who, what: Obtain(who, what[0], what[1])),
+            ("obtain(models, item or pile)", self.obtain),
             ("discard_item(models, keyword)", DiscardItem),
             ("wear(models, number, keywords?)", lambda who, count, words: WearWord(who, count, words or [])),
             ("gain(currency, number)", lambda currency, count: Gain(CURRENCIES[currency], count)),
