@@ -9,7 +9,7 @@ import pytest
 from soultable.engine.errors import Refused
 from soultable.engine.match import Match
 from soultable.engine.record import lines_of, loads
-from soultable.lab.game_files import counted
+from soultable.lab.game_files import flags
 from tests.conformance import examine
 from tests.conformance.candidates import candidates_of, known
 from tests.engine.kings import BOARD, GO, MOVES, Kings, KingsState
@@ -61,6 +61,6 @@ def test_a_family_is_counted_whole_or_not_at_all() -> None:
         def is_counted(self, move: object) -> bool:
             return move in (GO.move(0), MOVES.moves[0])
 
-    wanted = counted(Counted())
+    wanted = flags(Counted(), Counted().is_counted)
     assert len(wanted) == MOVES.size
     assert [number for number in range(MOVES.size) if wanted[number]] == list(range(1 + 900))

@@ -11,6 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from soultable.engine.registry import game
+from soultable.lab.intervals import wilson, z_of_all
 from soultable.lab.report import Figures, figures, page, victories
 from soultable.lab.simulate import setup, simulate
 
@@ -131,6 +132,51 @@ def test_the_plots_are_named_and_follow_the_colours_of_the_page(text: str) -> No
 
 def test_the_same_file_gives_the_same_bytes(known: Path, text: str) -> None:
     assert page(figures(known)) == text
+
+
+@pytest.fixture(scope="module")
+def dealt(known: Path) -> Path:
+    """The same games, with what was dealt: VAS-1 came to three winners in four, ORR-1 to one in two."""
+    table = pq.read_table(known)
+    for name, rows in (
+        ("dealt_0", [["take VAS-1", "take VAS-1"], ["take ORR-1"], ["take VAS-1"], []]),
+        ("dealt_1", [["take ORR-1"], ["take VAS-1"], ["take VAS-1"], []]),
+    ):
+        table = table.append_column(name, moves(rows))
+    path = known.with_name("dealt.parquet")
+    pq.write_table(table, path)
+    return path
+
+
+def test_what_was_dealt_stands_beside_what_was_played(dealt: Path, known: Path) -> None:
+    things = {figure.thing: figure for figure in figures(dealt).dealt["take"]}
+    vas, orr = things["VAS-1"], things["ORR-1"]
+    assert (vas.rate.wins, vas.rate.of) == (3.0, 4)
+    assert (orr.rate.wins, orr.rate.of) == (0.0, 2)
+    assert vas.average == orr.average == 0.5
+    assert (vas.effect, orr.effect) == (0.25, -0.5)
+    low, high = vas.interval
+    assert low == pytest.approx(wilson(3.0, 4, z_of_all(2))[0] - 0.5)
+    assert low < 0 < vas.effect < high
+    assert (vas.made["play"].wins, vas.made["play"].of) == (1.0, 3)
+    assert set(vas.made) == {"play"}
+    assert figures(known).dealt == {}
+
+
+def test_the_page_says_which_is_the_cause(dealt: Path, text: str) -> None:
+    told = page(figures(dealt))
+    rows = cells(told, "Win rate of those who got it at least once; on average 50.00%")
+    assert rows[0][:5] == ["Dealt", "About", "Players", "Win rate", "Effect"]
+    assert rows[0][6:] == ["After play"]
+    assert rows[1][:5] == ["VAS-1", "Sundering (Vaskar, VAS-1)", "4", "75.00%", "+25.00%"]
+    assert rows[1][6:] == ["33.33%"]
+    assert "the effect is a cause" in told
+    assert "Dealt by chance" not in text
+
+
+def test_intervals_of_many_moves_hold_together(known: Path) -> None:
+    played = figures(known).moves["play"]
+    assert {figure.rate.z for figure in played} == {z_of_all(2)}
 
 
 def counted(found: Figures) -> dict[str, tuple[int, float, int]]:

@@ -20,6 +20,7 @@ from soultable.engine.playout import playout
 from soultable.engine.registry import game
 from soultable.lab import game_files
 from soultable.lab.game_files import BadOutput
+from soultable.lab.replay import match_of
 from soultable.lab.simulate import Setup, seed_of, setup, simulate
 from tests.conformance.candidates import known
 from tests.engine.caravan import TOWNS, Caravan
@@ -57,6 +58,24 @@ def test_counted_moves_stand_with_the_seat_that_made_them(tmp_path: Path) -> Non
             # three Actions a turn, each once; a card can grant one more of each
             assert len(moves) <= 3 * 4
     assert sum(len(row["moves_0"]) for row in rows) > 30
+
+
+@pytest.mark.parametrize("bots", [["random"], ["easy", "random"]])
+def test_what_chance_dealt_stands_with_the_seat_that_got_it(bots: list[str], tmp_path: Path) -> None:
+    out = tmp_path / "a.parquet"
+    simulate(soulfall(2, bots, turn_limit=6), 4, out, workers=1)
+    for row in pq.read_table(out).to_pylist():
+        drawn: list[list[str]] = [[], []]
+        for _, event in match_of(out, row["game"]).story:
+            if event.kind == "drew":
+                drawn[event.seat].append(f"take {event.values[0]}")
+        assert [row["dealt_0"], row["dealt_1"]] == drawn
+        assert all(len(cards) >= 4 for cards in drawn)
+
+
+def test_a_game_that_deals_nothing_that_counts_has_no_such_columns(tmp_path: Path) -> None:
+    simulate(setup(game("leduc")), 4, tmp_path / "a.parquet", workers=1)
+    assert not [name for name in pq.read_schema(tmp_path / "a.parquet").names if name.startswith("dealt")]
 
 
 def test_the_file_says_what_was_played(tmp_path: Path) -> None:

@@ -132,6 +132,10 @@ class Frame(Generic[S]):
         """Who may see this answer when it is given (a mask of seats, EVERYONE by default)."""
         return EVERYONE
 
+    def receiver(self, state: S) -> int:
+        """Of a frame that asks CHANCE: the seat that gets what chance gives, NOBODY if it is for no one."""
+        return NOBODY
+
     def is_proposal(self) -> bool:
         """Is somebody asked to agree to what another one proposes? Who declines leaves all as it was."""
         return False

@@ -571,6 +571,13 @@ class Game(Generic[S]):
         """
         return False
 
+    def is_dealt(self, move: Move) -> bool:
+        """Does this move of chance give something of which bulk statistics should count who got it and won?
+
+        Its frame says who that is (`Frame.receiver`). Of a family the first move is asked for.
+        """
+        return False
+
     def statistics(self, state: S) -> dict[str, int]:
         """Numbers about a game that is over, for bulk statistics: how many turns were taken, say."""
         return {}

@@ -44,7 +44,10 @@ def playouts(game: Game[Any], seats: int, mode: str, options: dict[str, int], ga
 
 
 def playout_recorded(state: State, rng: Random, wanted: list[bool], record: list[tuple[int, Move]]) -> int:
-    """The same game as `playout`; notes down who made which of the moves that are `wanted`, by number."""
+    """The same game as `playout`; notes down who made which of the moves that are `wanted`, by number.
+
+    Of the wanted moves of chance it notes down who got what they give.
+    """
     answers = 0
     random = rng.random
     while state.stack:
@@ -60,6 +63,8 @@ def playout_recorded(state: State, rng: Random, wanted: list[bool], record: list
             state.play(seat, move)
         elif seat == CHANCE:
             move = frame.sample(state, rng)
+            if wanted[move.number]:
+                seat = frame.receiver(state)
             frame.answer(state, move)
         else:
             moves = frame.moves(state)

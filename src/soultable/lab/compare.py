@@ -18,7 +18,8 @@ import pyarrow.compute as pc
 
 from soultable.engine.game import Game
 from soultable.lab.intervals import Z95, mean, paired_shares, z_of_all
-from soultable.lab.report import subject, victories
+from soultable.lab.move_figures import subject
+from soultable.lab.report import victories
 from soultable.lab.simulate import BATCH, Jobs, Setup, play_some
 from soultable.lab.workers import RunJobs, run_jobs
 

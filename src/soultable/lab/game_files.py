@@ -7,7 +7,7 @@ whether they were played in one go or in pieces that were joined.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -41,38 +41,67 @@ class BadOutput(SoultableError):
 # --- the columns
 
 
-def counted(game: Game[Any]) -> list[bool]:
-    """Is the move with this number counted? What the first move of a family says holds for all of them."""
+def flags(game: Game[Any], says: Callable[[Move], bool]) -> list[bool]:
+    """What is said of the move with each number; of the first move of a family, for all of them."""
     vocabulary = game.vocabulary
     wanted = [False] * vocabulary.size
     for move in vocabulary.moves:
-        wanted[move.number] = game.is_counted(move)
+        wanted[move.number] = says(move)
     for family in vocabulary.families:
-        if game.is_counted(family.move(0)):
+        if says(family.move(0)):
             wanted[family.first : family.first + family.size] = [True] * family.size
     return wanted
 
 
-def counted_moves(game: Game[Any], wanted: list[bool]) -> list[Move]:
-    return [game.vocabulary.numbered(number) for number in range(len(wanted)) if wanted[number]]
+class Kind:
+    """Moves for which there is a column of each seat: those that it made, or those by which it got something.
+
+    There are the columns of a seat's own moves always, the others where the game says `is_dealt`.
+    """
+
+    def __init__(self, game: Game[Any], prefix: str, says: Callable[[Move], bool]) -> None:
+        self.prefix = prefix
+        self.wanted = flags(game, says)
+        """Is it the move with this number?"""
+        moves = [game.vocabulary.numbered(number) for number, here in enumerate(self.wanted) if here]
+        self.notations = pa.array([move.notation for move in moves], pa.string())
+        self.place_of = {move: place for place, move in enumerate(moves)}
+
+    def column(self, places: Any, ends: Any) -> pa.ListArray:
+        return pa.ListArray.from_arrays(ends, pa.DictionaryArray.from_arrays(places, self.notations))
+
+
+def kinds_of(game: Game[Any]) -> list[Kind]:
+    made, dealt = Kind(game, "moves_", game.is_counted), Kind(game, "dealt_", game.is_dealt)
+    return [made, dealt] if dealt.place_of else [made]
+
+
+def wanted_of(kinds: list[Kind]) -> list[bool]:
+    """Is the move with this number in any of the columns?"""
+    return [any(flagged) for flagged in zip(*(kind.wanted for kind in kinds), strict=True)]
+
+
+class Noted:
+    """The moves of a kind that one seat has, game after game."""
+
+    def __init__(self) -> None:
+        self.places: list[int] = []
+        self.ends = [0]
 
 
 class Rows:
     """The columns of some games, filled row by row."""
 
-    def __init__(self, game: Game[Any], seats: int, wanted: list[bool]) -> None:
+    def __init__(self, game: Game[Any], seats: int, kinds: list[Kind]) -> None:
         self.game = game
         self.seats = seats
-        moves = counted_moves(game, wanted)
-        self.notations = pa.array([move.notation for move in moves], pa.string())
-        self.place_of = {move: place for place, move in enumerate(moves)}
+        self.kinds = kinds
         self.plain: dict[str, list[Any]] = {"game": [], "seed": [], "seats": [], "answers": []}
         self.ending: list[str] = []
         self.winners: list[list[int]] = []
         self.scores: list[list[int]] = [[] for _ in range(seats)]
         self.returns: list[list[float]] = [[] for _ in range(seats)]
-        self.moves: list[list[int]] = [[] for _ in range(seats)]
-        self.ends: list[list[int]] = [[0] for _ in range(seats)]
+        self.noted = [[Noted() for _ in range(seats)] for _ in kinds]
 
     def add(
         self,
@@ -91,13 +120,16 @@ class Rows:
             self.plain.setdefault(name, []).append(value)
         self.ending.append(result.ending)
         self.winners.append(result.winners)
-        for seat, move in record:
-            self.moves[seat].append(self.place_of[move])
+        for kind, noted in zip(self.kinds, self.noted, strict=True):
+            for seat, move in record:
+                if kind.wanted[move.number]:
+                    noted[seat].places.append(kind.place_of[move])
+            for mine in noted:
+                mine.ends.append(len(mine.places))
         returns = self.game.returns(state)
         for seat in range(self.seats):
             self.scores[seat].append(result.scores[seat])
             self.returns[seat].append(returns[seat])
-            self.ends[seat].append(len(self.moves[seat]))
 
     def batch(self) -> pa.RecordBatch:
         columns: dict[str, Any] = {name: pa.array(values, pa.int64()) for name, values in self.plain.items()}
@@ -106,27 +138,26 @@ class Rows:
         for seat in range(self.seats):
             columns[f"score_{seat}"] = pa.array(self.scores[seat], pa.int32())
             columns[f"return_{seat}"] = pa.array(self.returns[seat], pa.float64())
-        for seat in range(self.seats):
-            places = pa.array(self.moves[seat], pa.int32())
-            names = pa.DictionaryArray.from_arrays(places, self.notations)
-            ends = pa.array(self.ends[seat], pa.int32())
-            columns[f"moves_{seat}"] = pa.ListArray.from_arrays(ends, names)
+        for kind, noted in zip(self.kinds, self.noted, strict=True):
+            for seat, mine in enumerate(noted):
+                places, ends = pa.array(mine.places, pa.int32()), pa.array(mine.ends, pa.int32())
+                columns[f"{kind.prefix}{seat}"] = kind.column(places, ends)
         return pa.RecordBatch.from_pydict(columns)
 
 
 def encoded_as_played(table: pa.Table, game: Game[Any]) -> pa.RecordBatch:
     """Rows that were read, with moves numbered as they are when games are played: a file keeps only some."""
-    notations = pa.array([move.notation for move in counted_moves(game, counted(game))], pa.string())
+    kinds = kinds_of(game)
     batch = table.combine_chunks().to_batches()[0]
     columns = {}
     for name, column in zip(batch.schema.names, batch.columns, strict=True):
         if pa.types.is_list(column.type):
             values = column.flatten()
-            if name.startswith("moves_"):
-                places = pc.index_in(values.cast(pa.string()), notations)
-                values = pa.DictionaryArray.from_arrays(places, notations)
             ends = pc.subtract(column.offsets, column.offsets[0])
             columns[name] = pa.ListArray.from_arrays(ends, values)  # a file names their elements otherwise
+            for kind in kinds:
+                if name.startswith(kind.prefix):
+                    columns[name] = kind.column(pc.index_in(values.cast(pa.string()), kind.notations), ends)
         else:
             columns[name] = column
     return pa.RecordBatch.from_pydict(columns)

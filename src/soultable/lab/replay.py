@@ -15,7 +15,7 @@ from soultable.engine.game import Game
 from soultable.engine.match import Match
 from soultable.engine.playout import random_move
 from soultable.engine.seats import TOGETHER
-from soultable.lab.game_files import BadGameFile, counted, game_played, read
+from soultable.lab.game_files import BadGameFile, game_played, kinds_of, read, wanted_of
 from soultable.lab.simulate import RANDOM, play
 
 
@@ -42,7 +42,7 @@ def match_of(path: str | Path, number: int, chapter: int = 1) -> Match:
         if all(name == RANDOM for name in bots):
             play_as_bulk(match, rng)
         else:
-            play(match, [any_bot(name) for name in bots], rng, counted(game))
+            play(match, [any_bot(name) for name in bots], rng, wanted_of(kinds_of(game)))
         origin = game.legacy(match.state)
     if not agrees(game, match, row):
         raise BadGameFile(

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from html import escape
-from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,38 +17,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from soultable.engine import registry
-from soultable.engine.game import Game
 from soultable.lab.game_files import game_of, read_each
-from soultable.lab.intervals import wilson
-
-
-@dataclass(frozen=True)
-class Rate:
-    """How often something won. A shared victory counts in parts."""
-
-    wins: float
-    of: int
-
-    @property
-    def share(self) -> float:
-        return self.wins / self.of
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval after Wilson."""
-        return wilson(self.wins, self.of)
-
-
-@dataclass(frozen=True)
-class MoveFigure:
-    """Counted moves about one thing: how often made, and how those fared who made one at least once."""
-
-    notation: str
-    """The move as far as it says what it is about: `take C04`, to whichever level."""
-    title: str
-    """What that is, such as the name of the card; empty if it has none."""
-    times: int
-    rate: Rate
+from soultable.lab.move_figures import DealtFigure, MoveFigure, Rate, dealt_figures, move_figures
 
 
 @dataclass(frozen=True)
@@ -68,6 +37,8 @@ class Figures:
     """For each seat, of all games."""
     moves: dict[str, list[MoveFigure]]
     """By the words with which the moves begin; first what has surely succeeded most."""
+    dealt: dict[str, list[DealtFigure]]
+    """The same of what chance has given to seats."""
 
 
 # --- reading and counting
@@ -85,6 +56,7 @@ def figures(*paths: str | Path) -> Figures:
     unit = "turns" if "turns" in table.column_names else "answers"
     endings = pc.value_counts(table["ending"]).to_pylist()
     game = game_of(facts)
+    moves = move_figures(table, credit, game)
     return Figures(
         facts=facts,
         title=game.title if game else facts["game"],
@@ -96,7 +68,8 @@ def figures(*paths: str | Path) -> Figures:
             ((ending["values"], ending["counts"]) for ending in endings), key=lambda pair: (-pair[1], pair[0])
         ),
         scores=[table[f"score_{seat}"].to_pylist() for seat in range(seats)],
-        moves=move_figures(table, credit, game),
+        moves=moves,
+        dealt=dealt_figures(table, credit, game, moves),
     )
 
 
@@ -133,57 +106,6 @@ def victories(table: pa.Table, teams: list[list[int]], returns_range: tuple[floa
     return credit
 
 
-def move_figures(table: pa.Table, credit: Any, game: Game[Any] | None) -> dict[str, list[MoveFigure]]:
-    """Of all counted moves that were made, by what they are about."""
-    times: dict[str, int] = {}
-    players: dict[str, int] = {}
-    wins: dict[str, float] = {}
-    titles: dict[str, str] = {}
-    for seat, won in enumerate(credit):
-        made = table[f"moves_{seat}"].combine_chunks()
-        flat = made.flatten()
-        moves = np.asarray(flat.indices)
-        games = np.asarray(pc.list_parent_indices(made))
-        places: dict[str, list[int]] = {}
-        for place, notation in enumerate(flat.dictionary.to_pylist()):
-            name, title = subject(game, notation)
-            titles[name] = title
-            places.setdefault(name, []).append(place)
-        for name, alike in places.items():
-            here = games[np.isin(moves, alike)]
-            if len(here):
-                once = np.unique(here)
-                times[name] = times.get(name, 0) + len(here)
-                players[name] = players.get(name, 0) + len(once)
-                wins[name] = wins.get(name, 0.0) + float(won[once].sum())
-    found: dict[str, list[MoveFigure]] = {}
-    for name in times:
-        figure = MoveFigure(name, titles[name], times[name], Rate(wins[name], players[name]))
-        found.setdefault(beginning(name), []).append(figure)
-    return {
-        words: sorted(found[words], key=lambda figure: -figure.rate.interval[0]) for words in sorted(found)
-    }
-
-
-def subject(game: Game[Any] | None, notation: str) -> tuple[str, str]:
-    """The move as far as it says what it is about, and what that is: the first thing the game can explain."""
-    words = notation.split()
-    for place in range(1, len(words)):
-        explained = game.explain(words[place]) if game else []
-        if explained:
-            return " ".join(words[: place + 1]), explained[0]
-    return notation, ""
-
-
-def beginning(notation: str) -> str:
-    """The words before the first name or number.
-
-    >>> beginning("take C04"), beginning("mega hack"), beginning("harp soul 2")
-    ('take', 'mega hack', 'harp soul')
-    """
-    return " ".join(takewhile(lambda word: word.isalpha() and word.islower(), notation.split()))
-
-
 # --- the page
 
 CSS: Final = """
@@ -215,7 +137,8 @@ def page(found: Figures) -> str:
     intro = (
         f"{found.games:,} games of {found.title} (version {facts['version']}, mode {facts['mode']}) with"
         f" {seats}, played by {players}{pack}.{stopped} Intervals are 95 % intervals after"
-        " Wilson; a shared victory counts in parts."
+        " Wilson; those of moves and of what is dealt are so wide that all of one table hold together with"
+        " 95 % (Bonferroni). A shared victory counts in parts."
     )
     body = [
         f"<h1>{escape(found.title)}: balance report</h1>",
@@ -247,6 +170,8 @@ def page(found: Figures) -> str:
         plots.spread("Scores of each seat", found.scores),
         spread_table("Scores", {f"seat {seat}": scores for seat, scores in enumerate(found.scores)}),
     ]
+    for words, things in found.dealt.items():
+        body += dealt_section(words, things)
     for words, moves in found.moves.items():
         body += move_section(words, moves, even)
     body += [
@@ -267,6 +192,42 @@ def html_page(title: str, body: list[str]) -> str:
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{content}\n</body>\n</html>\n'
     )
+
+
+def dealt_section(words: str, things: list[DealtFigure]) -> list[str]:
+    """What chance gives by moves that begin alike, and beside it what players do with it."""
+    from soultable.lab import plots
+
+    average = things[0].average
+    caption = f"Win rate of those who got it at least once; on average {average:.2%}"
+    told = (
+        "Chance decides which of these a player gets. How far the win rate of those who got it lies from the"
+        " average of all is therefore what the thing itself does, with these players: the effect is a cause."
+        " Columns that begin with “after” are about those who made a move with it. Players decide"
+        " that: such a rate may be high because the move is made by those who are ahead, and is no cause."
+    )
+    others = sorted({other for figure in things for other in figure.made})
+    rows = []
+    for figure in things:
+        low, high = figure.interval
+        after = [f"{figure.made[other].share:.2%}" if other in figure.made else "-" for other in others]
+        effect = [f"{figure.effect:+.2%}", f"{low:+.2%} to {high:+.2%}"]
+        rows.append([figure.thing, figure.title, f"{figure.rate.of:,}", f"{figure.rate.share:.2%}"])
+        rows[-1] += effect + after
+    headings = ["Dealt", "About", "Players", "Win rate", "Effect", "95 % interval"]
+    return [
+        f"<h2>Dealt by chance: {escape(words)}</h2>",
+        f"<p>{told}</p>",
+        plots.differences(
+            f"Effect of what was dealt: {words}",
+            "win rate of those who got it, minus the average, in points of %",
+            [
+                (figure.thing, 100 * figure.effect, *(100 * end for end in figure.interval))
+                for figure in things
+            ],
+        ),
+        table(caption, [*headings, *(f"After {other}" for other in others)], rows),
+    ]
 
 
 def move_section(words: str, moves: list[MoveFigure], even: float | None) -> list[str]:
@@ -318,7 +279,7 @@ def spread_table(caption: str, columns: dict[str, list[int]]) -> str:
 
 def table(caption: str, headings: list[str], rows: list[list[str]]) -> str:
     """A table whose first column names the rows; columns of words stand to the left."""
-    words = [name in ("Seat", "Ending", "Move", "About") for name in headings]
+    words = [name in ("Seat", "Ending", "Move", "Dealt", "About") for name in headings]
     marks = [' class="words"' if is_words else "" for is_words in words]
     head = "".join(
         f'<th scope="col"{mark}>{escape(name)}</th>' for name, mark in zip(headings, marks, strict=True)

@@ -1,8 +1,9 @@
 """Many games into Parquet files: a row for each game.
 
 The columns: `game` (its number), `seed` (decides everything in it), `seats`, `answers`, the numbers
-of the game's own `statistics`, `ending`, `winners`, and for each seat `score_0`, `return_0` and `moves_0`,
-the moves it made for which the game says `is_counted`. What was played stands in the metadata of the file.
+of the game's own `statistics`, `ending`, `winners`, and for each seat `score_0`, `return_0`, `moves_0`, the
+moves it made for which the game says `is_counted`, and `dealt_0`, those by which chance gave it something for
+which the game says `is_dealt`. What was played stands in the metadata of the file.
 Of a game in chapters whole chains can be played: then every match is a row, and `chapter` counts them.
 
 A file depends on the setup and the numbers of its games alone: one worker and many, one machine and a
@@ -47,10 +48,11 @@ from soultable.lab.game_files import (
     cannot_write,
     check_free,
     check_same,
-    counted,
     encoded_as_played,
     game_played,
+    kinds_of,
     read,
+    wanted_of,
 )
 from soultable.lab.parts import WHOLE, Part
 from soultable.lab.workers import RunJobs, run_jobs
@@ -156,25 +158,33 @@ def seed_of(seed: str, number: int) -> int:
 
 
 def play(match: Match, bots: list[Bot], rng: Random, wanted: list[bool]) -> list[tuple[int, Move]]:
-    """Plays a match to its end, chance included. Returns who made which of the moves that are `wanted`."""
+    """Plays a match to its end, chance included. Returns who made which of the moves that are `wanted`.
+
+    Of the wanted moves of chance it returns who got what they give.
+    """
     state = match.state
+    record: list[tuple[int, Move]] = []
     while not state.is_over():
         seat = state.asked()[0]
         if seat == CHANCE:
-            move = state.frame_of(CHANCE).sample(state, rng)
+            frame = state.frame_of(CHANCE)
+            move = frame.sample(state, rng)
+            who = frame.receiver(state)
         else:
             move = bots[seat].choose(Knowledge(match.game, state, seat, match), rng)
+            who = seat
+        if who >= 0 and wanted[move.number]:
+            record.append((who, move))
         match.enter(seat, move)
-    return [
-        (answer.seat, answer.move) for answer in match.log if answer.seat >= 0 and wanted[answer.move.number]
-    ]
+    return record
 
 
 def play_some(what: Setup, jobs: Jobs, job: int) -> pa.RecordBatch:
     """The rows of the games of one job."""
     game = what.load()
-    wanted = counted(game)
-    rows = Rows(game, what.seats, wanted)
+    kinds = kinds_of(game)
+    wanted = wanted_of(kinds)
+    rows = Rows(game, what.seats, kinds)
     for number in jobs.numbers(job):
         seed = seed_of(what.seed, number)
         rng = Random(seed)
@@ -258,7 +268,13 @@ class Target:
                 f"{self.path} cannot be gone on with: it has the games {numbers[0]} to {numbers[-1]};"
                 f" expected games from {self.span.start} to at most {self.span.stop - 1}."
             )
-        self.kept = encoded_as_played(table, game_played(facts, self.path))
+        game = game_played(facts, self.path)
+        missing = [kind.prefix for kind in kinds_of(game) if f"{kind.prefix}0" not in table.column_names]
+        if missing:
+            raise BadOutput(
+                f"{self.path} cannot be gone on with: an older soultable wrote it, without {missing[0]}0."
+            )
+        self.kept = encoded_as_played(table, game)
 
     def writer(self) -> Writer:
         writer = Writer(self.path, self.facts)
@@ -309,8 +325,10 @@ def simulate(
                     at = jobs.file_of(job)
                     writer = todo[at].writer()
                 before = writer.games
-                writer.add(batch)
-                played += writer.games - before
+                try:
+                    writer.add(batch)
+                finally:  # whoever stops us while it is written interrupts when it has been
+                    played += writer.games - before
                 progress(played)
         except KeyboardInterrupt:
             pass  # what has been played is kept

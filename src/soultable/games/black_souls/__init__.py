@@ -182,6 +182,9 @@ class BlackSoulsGame(Game[BlackSoulsState]):
     def is_counted(self, move: Move) -> bool:
         return move.verb in ("bid", "take", "hack", "mega")
 
+    def is_dealt(self, move: Move) -> bool:
+        return move.verb == "deal"
+
     def statistics(self, state: BlackSoulsState) -> dict[str, int]:
         wiped = sum(state.is_wiped(seat) for seat in range(state.seats))
         hacks = sum(self.content.hacks - charges for charges in state.charges)

@@ -197,6 +197,9 @@ class SoulfallGame(Game[SoulfallState]):
     def is_counted(self, move: Move) -> bool:
         return move.verb in ("play", "devote")
 
+    def is_dealt(self, move: Move) -> bool:
+        return move.verb == "take"
+
     def statistics(self, state: SoulfallState) -> dict[str, int]:
         return {"turns": state.turns_taken}
 

@@ -84,6 +84,9 @@ class DealQuirks(FromSet[BlackSoulsState]):
     def audience(self, state: BlackSoulsState, move: Move) -> int:
         return only(self.owner)
 
+    def receiver(self, state: BlackSoulsState) -> int:
+        return self.owner
+
 
 class ChooseQuirks(Frame[BlackSoulsState]):
     """All choose at once and in secret (BS-R-03)."""

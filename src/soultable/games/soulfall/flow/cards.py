@@ -67,6 +67,9 @@ class TakeCards(FromDeck):
     def audience(self, state: SoulfallState, move: Move) -> int:
         return only(self.owner)
 
+    def receiver(self, state: SoulfallState) -> int:
+        return self.owner
+
 
 class TurnUp(FromDeck):
     """The top card of the deck begins the discard pile (SF-SET-04)."""
