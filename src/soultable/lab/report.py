@@ -222,7 +222,7 @@ def dealt_section(words: str, things: list[DealtFigure]) -> list[str]:
             f"Effect of what was dealt: {words}",
             "win rate of those who got it, minus the average, in points of %",
             [
-                (figure.thing, 100 * figure.effect, *(100 * end for end in figure.interval))
+                (figure.thing, 100 * figure.effect, 100 * figure.interval[0], 100 * figure.interval[1])
                 for figure in things
             ],
         ),
