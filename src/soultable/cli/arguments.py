@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import re
 from collections.abc import Callable
 from typing import Any, NoReturn
@@ -11,6 +10,7 @@ from typing import Any, NoReturn
 import soultable
 from soultable.bots.specs import read_own
 from soultable.engine.errors import SoultableError
+from soultable.engine.extras import need
 from soultable.engine.game import Game
 from soultable.lab.workers import RunJobs, run_jobs
 
@@ -20,10 +20,6 @@ Commands = Any
 
 class BadUsage(SoultableError):
     """The command line cannot be understood."""
-
-
-class MissingPackage(SoultableError):
-    """A command needs a package that is not installed."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -124,11 +120,3 @@ def options_of(arguments: argparse.Namespace, game: Game[Any]) -> dict[str, int]
         else:
             raise BadUsage(f"--option {text}: expected NAME=NUMBER, such as turn_limit=50.")
     return options
-
-
-def need(package: str, for_what: str, extra: str = "lab") -> None:
-    """Raises MissingPackage if an optional package is not installed."""
-    if importlib.util.find_spec(package) is None:
-        raise MissingPackage(
-            f"{for_what} needs {package}, which is not installed: pip install 'soultable[{extra}]'."
-        )

@@ -14,12 +14,12 @@ from soultable.cli.arguments import (
     add_game,
     add_options,
     add_run,
-    need,
     options_of,
     runner_of,
     whole_number,
 )
 from soultable.cli.progress import Progress
+from soultable.engine.extras import need
 from soultable.lab.interrupts import terminated_as_interrupted
 
 BUNDLED = "-"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from soultable.cli.arguments import BadUsage, Commands, need
+from soultable.cli.arguments import BadUsage, Commands
+from soultable.engine.extras import need
 
 
 def add(commands: Commands) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from soultable.cli.arguments import BadUsage, Commands, need, whole_number
+from soultable.cli.arguments import BadUsage, Commands, whole_number
+from soultable.engine.extras import need
 from soultable.engine.record import save
 
 

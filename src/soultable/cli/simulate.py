@@ -12,12 +12,12 @@ from soultable.cli.arguments import (
     add_options,
     add_run,
     game_of,
-    need,
     options_of,
     runner_of,
     whole_number,
 )
 from soultable.cli.progress import Progress
+from soultable.engine.extras import need
 from soultable.lab.interrupts import terminated_as_interrupted
 
 

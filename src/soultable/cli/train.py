@@ -6,8 +6,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from soultable.cli.arguments import Commands, add_game, add_run, game_of, need, runner_of, whole_number
+from soultable.cli.arguments import Commands, add_game, add_run, game_of, runner_of, whole_number
 from soultable.cli.progress import Progress
+from soultable.engine.extras import need
 from soultable.lab.interrupts import terminated_as_interrupted
 
 

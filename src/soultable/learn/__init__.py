@@ -12,6 +12,17 @@ It needs NumPy: `pip install "soultable[learn]"`. `docs/learning.md` has the who
 """
 
 from soultable.learn.arrays import ArrayLanes, encoding_of, lanes
+from soultable.learn.interfaces import gymnasium, openspiel, pettingzoo, pettingzoo_parallel
 from soultable.learn.policy import Policy, PolicyBot
 
-__all__ = ["ArrayLanes", "Policy", "PolicyBot", "encoding_of", "lanes"]
+__all__ = [
+    "ArrayLanes",
+    "Policy",
+    "PolicyBot",
+    "encoding_of",
+    "gymnasium",
+    "lanes",
+    "openspiel",
+    "pettingzoo",
+    "pettingzoo_parallel",
+]
