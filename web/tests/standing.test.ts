@@ -41,4 +41,5 @@ test("a table waits for me where I am asked and no bot keeps my seat", () => {
 test("people stand with their scores", () => {
   expect(people(table({}))).toBe("Ana, Ben");
   expect(people(table({ scores: [12, 0] }))).toBe("Ana 12, Ben 0");
+  expect(people(table({ scores: [0, 0] }))).toBe("Ana, Ben"); // all win or lose together
 });

@@ -37,8 +37,13 @@ function ending({ drawn, resigned, mine, seats, verdict, said }: MyTable): strin
   return `${verdict} ${words.shelf.resigned(you ? "" : seats[resigned].name)}`.trim();
 }
 
+/** Are points counted at all? Where all win or lose together nobody has any. */
+export const counts = (scores: number[]): boolean => scores.some((score) => score !== 0);
+
 /** Who sits at a table, with their scores once they are known. */
 export const people = ({ seats, scores }: MyTable): string =>
   seats
-    .map(({ name }, seat) => [name || words.seats.open, scores[seat] ?? ""].join(" ").trimEnd())
+    .map(({ name }, seat) =>
+      [name || words.seats.open, counts(scores) ? scores[seat] : ""].join(" ").trimEnd(),
+    )
     .join(", ");
