@@ -14,135 +14,24 @@ from random import Random
 from time import process_time
 from typing import Any
 
-import msgspec
 import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 import soultable
+from soultable import learn
 from soultable.bots.bot import Knowledge
 from soultable.bots.search import Search
-from soultable.engine.options import checked_options
 from soultable.engine.seats import CHANCE
 from soultable.lab.intervals import wilson
-
-
-class Held:
-    """Copied as OpenSpiel copies, by `deepcopy`; the game stays the same."""
-
-    def __init__(self, game: Any, state: Any) -> None:
-        self.game = game
-        self.state = state
-
-    def __deepcopy__(self, memo: Any) -> Held:
-        return Held(self.game, self.state.copy())
-
-
-class TableState(pyspiel.State):
-    def __init__(self, spiel_game: TableGame) -> None:
-        super().__init__(spiel_game)
-        self.held = Held(spiel_game.game, spiel_game.begin())
-
-    def current_player(self) -> int:
-        asked = self.held.state.asked()
-        if not asked:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if asked[0] == CHANCE else int(asked[0])
-
-    def _legal_actions(self, player: int) -> list[int]:
-        return sorted(move.number for move in self.held.state.legal(player))
-
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        state = self.held.state
-        frame = state.frame_of(CHANCE)
-        weights = frame.weights(state)
-        return [
-            (move.number, weight / sum(weights))
-            for move, weight in zip(frame.moves(state), weights, strict=True)
-        ]
-
-    def _apply_action(self, action: int) -> None:
-        state = self.held.state
-        state.play(state.asked()[0], self.held.game.vocabulary.numbered(action))
-
-    def _action_to_string(self, player: int, action: int) -> str:
-        return str(self.held.game.vocabulary.numbered(action).notation)
-
-    def is_terminal(self) -> bool:
-        return bool(self.held.state.is_over())
-
-    def returns(self) -> list[float]:
-        state = self.held.state
-        return list(self.held.game.returns(state)) if state.is_over() else [0.0] * state.seats
-
-
-class TableGame(pyspiel.Game):
-    """Any game of soultable as a game of OpenSpiel."""
-
-    def __init__(self, game: Any, seats: int, mode: str) -> None:
-        self.game = game
-        self.seats = seats
-        self.mode = mode
-        low, high = game.returns_range
-        kind = pyspiel.GameType(
-            short_name=f"soultable_{game.name}",
-            long_name=game.title,
-            dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-            chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-            information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-            utility=pyspiel.GameType.Utility.GENERAL_SUM,
-            reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-            max_num_players=seats,
-            min_num_players=seats,
-            provides_information_state_string=False,
-            provides_information_state_tensor=False,
-            provides_observation_string=True,
-            provides_observation_tensor=False,
-        )
-        info = pyspiel.GameInfo(
-            num_distinct_actions=game.vocabulary.size,
-            max_chance_outcomes=game.vocabulary.size,
-            num_players=seats,
-            min_utility=low,
-            max_utility=high,
-            utility_sum=None,
-            max_game_length=game.longest,
-        )
-        super().__init__(kind, info, {})
-
-    def begin(self) -> Any:
-        options = checked_options(self.game, self.seats, self.mode, {})
-        state = self.game.start(self.seats, self.mode, options)
-        state.settle()
-        return state
-
-    def new_initial_state(self) -> TableState:
-        return TableState(self)
-
-    def make_py_observer(self, kind: Any = None, params: Any = None) -> Seen:
-        return Seen()
-
-
-class Seen:
-    """The view, as the string by which OpenSpiel tells information states apart."""
-
-    tensor = None
-    dict: dict[str, object] = {}  # noqa: RUF012
-
-    def set_from(self, state: TableState, player: int) -> None:
-        pass
-
-    def string_from(self, state: TableState, player: int) -> str:
-        game, table = state.held.game, state.held.state
-        kind = game.kind_of(table, player) if player in table.asked() else ""
-        return f"{kind} {msgspec.json.encode(game.view(table, player)).decode()}"
+from soultable.learn.spiel import TableGame, TableState
 
 
 class Estimate(mcts.Evaluator):
     """Our estimate, and no preference among moves."""
 
     def evaluate(self, state: TableState) -> Any:
-        return np.array(state.held.game.evaluate_all(state.held.state))
+        return np.array(state.course.game.evaluate_all(state.course.table))
 
     def prior(self, state: TableState) -> list[tuple[int, float]]:
         if state.is_chance_node():
@@ -167,7 +56,7 @@ def their_bot(game: TableGame, iterations: int, number: int) -> Any:
 
     def other_world(state: TableState, player: int) -> TableState:
         twin = state.clone()
-        twin.held = Held(game.game, game.game.redeal(state.held.state, player, luck))
+        twin.course.table = game.game.redeal(state.course.table, player, luck)
         return twin
 
     bot.set_resampler(other_world)
@@ -184,7 +73,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40)
     arguments = parser.parse_args()
     soul = soultable.game(arguments.game)
-    game = TableGame(soul, 2, arguments.mode)
+    game = learn.openspiel(soul, seats=2, mode=arguments.mode)
     won, seconds, moves = 0.0, [0.0, 0.0], [0, 0]
     for number in range(arguments.games):
         own, luck, thoughts = number % 2, Random(f"luck {number // 2}"), Random(f"thoughts {number}")
@@ -193,13 +82,13 @@ def main() -> None:
         while not state.is_terminal():
             seat = state.current_player()
             if seat == pyspiel.PlayerId.CHANCE:
-                table = state.held.state
+                table = state.course.table
                 state.apply_action(table.frame_of(CHANCE).sample(table, luck).number)
                 continue
             legal = state.legal_actions()
             action, begun = legal[0], process_time()
             if len(legal) > 1 and seat == own:
-                action = ours.choose(Knowledge(soul, state.held.state, seat), thoughts).number
+                action = ours.choose(Knowledge(soul, state.course.table, seat), thoughts).number
             elif len(legal) > 1:
                 action = theirs.step(state)
             seconds[seat != own] += process_time() - begun
