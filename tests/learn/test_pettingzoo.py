@@ -191,7 +191,7 @@ def test_wrong_actions_of_the_parallel_environment_are_refused_before_anything_i
         env.step({**good, env.possible_agents[seat]: env.wait})
     assert env.answers == before
     env.agents = []
-    with pytest.raises(BadAction, match="The game is over; expected `reset`"):
+    with pytest.raises(BadAction, match="No game has begun, or it is over; expected `reset`"):
         env.step({})
 
 
@@ -207,6 +207,10 @@ def test_what_cannot_be_is_told() -> None:
         learn.pettingzoo(Hoard())
     with pytest.raises(BadOption, match="Soulfall never asks several seats at once"):
         learn.pettingzoo_parallel("soulfall")
+    with pytest.raises(ValueError, match="games are cut off after -1 answers; expected a number"):
+        learn.pettingzoo("soulfall", limit=-1)
+    with pytest.raises(BadAction, match="No game has begun, or it is over; expected `reset`"):
+        learn.pettingzoo("soulfall").step(0)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from soultable.engine.errors import BadAction, BadOption
 from soultable.engine.match import Match
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
-from soultable.learn.setting import Row, Setting
+from soultable.learn.setting import NO_GAME, Row, Setting
 from soultable.learn.spaces import row_space
 
 METADATA: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
@@ -36,7 +36,6 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         setting: Setting,
         seat: int,
         others: str | Sequence[str],
-        limit: int,
         render_mode: str | None,
     ) -> None:
         if seat not in range(setting.seats):
@@ -49,7 +48,6 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             )
         self.setting = setting
         self.seat = seat
-        self.limit = limit
         self.render_mode = render_mode
         self.specs = [*bots[:seat], "", *bots[seat:]]
         """The names of the bots, by seat."""
@@ -106,7 +104,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         """
         match = self.match
         if match is None:
-            raise BadAction("No game has begun, or it is over; expected `reset`.")
+            raise BadAction(NO_GAME)
         state = match.state
         info: dict[str, Any] = {}
         reward = 0.0
@@ -123,7 +121,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             over = state.is_over()
             if over:
                 reward = self.setting.game.returns(state)[self.seat]
-            cut = not over and self.answers == self.limit
+            cut = not over and self.answers == self.setting.limit
         if over or cut:
             self.match = None
         info["action_mask"] = self.setting.mask(state, self.seat)

@@ -39,7 +39,7 @@ def pettingzoo(
     need("pettingzoo", "soultable.learn.pettingzoo", "learn")
     from soultable.learn.zoo import TurnsEnv
 
-    return TurnsEnv(Setting(game, seats, mode, options), limit, render_mode)
+    return TurnsEnv(Setting(game, seats, mode, options, limit), render_mode)
 
 
 def pettingzoo_parallel(
@@ -58,7 +58,7 @@ def pettingzoo_parallel(
     need("pettingzoo", "soultable.learn.pettingzoo_parallel", "learn")
     from soultable.learn.zoo import AtOnceEnv
 
-    return AtOnceEnv(Setting(game, seats, mode, options), limit, render_mode)
+    return AtOnceEnv(Setting(game, seats, mode, options, limit), render_mode)
 
 
 def gymnasium(
@@ -80,7 +80,7 @@ def gymnasium(
     need("gymnasium", "soultable.learn.gymnasium", "learn")
     from soultable.learn.gym import SeatEnv
 
-    return SeatEnv(Setting(game, seats, mode, options), seat, others, limit, render_mode)
+    return SeatEnv(Setting(game, seats, mode, options, limit), seat, others, render_mode)
 
 
 def openspiel(game: str | Game[Any], *, seats: int = 0, mode: str = "", **options: int) -> TableGame:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,18 +21,25 @@ from soultable.learn.arrays import encoding_of
 Row = NDArray[np.uint8]
 Mask = NDArray[np.int8]
 """Of the type by which the spaces of Gymnasium choose among actions."""
+NO_GAME: Final = "No game has begun, or it is over; expected `reset`."
 
 
 class Setting:
     """A game, how many play it, in which mode, with which options. Raises as `soultable.new` does, and
     MissingMethod if the game has no encoding."""
 
-    def __init__(self, game: str | Game[Any], seats: int, mode: str, options: dict[str, int]) -> None:
+    def __init__(
+        self, game: str | Game[Any], seats: int, mode: str, options: dict[str, int], limit: int = 0
+    ) -> None:
         self.game = soultable.game(game) if isinstance(game, str) else game
         self.mode = mode or self.game.modes[0]
         self.seats = seats or usual_seats(self.game, self.mode)
         self.options = checked_options(self.game, self.seats, self.mode, options)
         self.encoding = encoding_of(self.game, self.seats, self.mode)
+        if limit < 0:
+            raise ValueError(f"games are cut off after {limit} answers; expected a number, or 0 for never")
+        self.limit = limit
+        """After how many answers games are cut off; 0 for never."""
         self.actions = self.game.vocabulary.size
         """How many numbers of moves there are; those of chance are never legal."""
         self.names = [f"seat_{seat}" for seat in range(self.seats)]
@@ -49,8 +56,8 @@ class Setting:
             state.play(CHANCE, state.frame_of(CHANCE).sample(state, luck))
 
     def row(self, state: State, seat: int) -> Row:
-        """What the seat knows."""
-        return np.frombuffer(memoryview(self.encoding.row(state, seat)), np.uint8)
+        """What the seat knows. It is the caller's own, to be kept and changed."""
+        return np.frombuffer(memoryview(self.encoding.row(state, seat)), np.uint8).copy()
 
     def mask(self, state: State, seat: int) -> Mask:
         """1 for each legal answer of the seat, by number: nothing if it is not asked."""

@@ -13,7 +13,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from soultable.engine.errors import BadAction, BadOption
-from soultable.learn.setting import Mask, Row, Setting
+from soultable.learn.setting import NO_GAME, Mask, Row, Setting
 from soultable.learn.spaces import masked_space
 
 Observation = dict[str, Row | Mask]
@@ -29,10 +29,9 @@ class TurnsEnv(AECEnv):
 
     metadata = METADATA
 
-    def __init__(self, setting: Setting, limit: int, render_mode: str | None) -> None:
+    def __init__(self, setting: Setting, render_mode: str | None) -> None:
         super().__init__()
         self.setting = setting
-        self.limit = limit
         self.render_mode = render_mode
         self.metadata = {**METADATA, "name": f"soultable_{setting.game.name}_v{setting.game.version}"}
         self.possible_agents = list(setting.names)
@@ -73,6 +72,8 @@ class TurnsEnv(AECEnv):
     def step(self, action: int | None) -> None:
         """The answer of the agent that is selected. Raises BadAction, and changes nothing, if it may not give
         it; None for an agent whose game is over."""
+        if not self.agents:
+            raise BadAction(NO_GAME)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -90,7 +91,7 @@ class TurnsEnv(AECEnv):
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
-            if self.answers == self.limit:
+            if self.answers == self.setting.limit:
                 self.truncations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.possible_agents[self.table.asked()[0]]
         self._accumulate_rewards()
@@ -109,14 +110,13 @@ class AtOnceEnv(ParallelEnv):
 
     metadata = METADATA
 
-    def __init__(self, setting: Setting, limit: int, render_mode: str | None) -> None:
+    def __init__(self, setting: Setting, render_mode: str | None) -> None:
         if not setting.game.simultaneous:
             raise BadOption(
                 f"{setting.game.title} never asks several seats at once; expected a game that does, or the"
                 " environment in which they act one after another."
             )
         self.setting = setting
-        self.limit = limit
         self.render_mode = render_mode
         self.metadata = {**METADATA, "name": f"soultable_{setting.game.name}_v{setting.game.version}"}
         self.wait = setting.actions
@@ -163,7 +163,7 @@ class AtOnceEnv(ParallelEnv):
         asked, that seat's answer has become pointless: it is asked anew at the next step.
         """
         if not self.agents:
-            raise BadAction("The game is over; expected `reset`.")
+            raise BadAction(NO_GAME)
         table, asked = self.table, self.table.asked()
         moves = {}
         for seat, agent in enumerate(self.possible_agents):
@@ -191,7 +191,7 @@ class AtOnceEnv(ParallelEnv):
     def shown(self) -> Shown:
         """What everybody sees and gets after a step."""
         over = self.table.is_over()
-        cut = not over and 0 < self.limit <= self.answers
+        cut = not over and 0 < self.setting.limit <= self.answers
         returns = self.setting.game.returns(self.table) if over else [0.0] * self.setting.seats
         names = self.possible_agents
         if over or cut:
