@@ -39,7 +39,7 @@ BAD = {
     "simulate soulfall --bot clever": ["'clever'", "random"],
     "simulate soulfall --seats 4 --bot random,easy": ["2 bots for 4 seats", "1 or 4"],
     "simulate soulfall --out nowhere/games.parquet": ["nowhere/games.parquet", "No such file or directory"],
-    "simulate soulfall --out . --force": ["is a folder"],
+    "join games.parquet --out . --force": ["is a folder"],
     "report gone.parquet": ["gone.parquet", "No such file or directory"],
     "tournament soulfull easy random": ["There is no game 'soulfull'"],
     "tournament soulfall": ["BOT"],

@@ -11,7 +11,7 @@ from soultable.bots.greedy import Greedy
 from soultable.engine.seats import CHANCE
 from soultable.games.soulless_vessel.state import IN_TOWN
 from tests.games.soulless_vessel.battles import game
-from tests.games.soulless_vessel.towns import TIER_1, Town, left, member
+from tests.games.soulless_vessel.towns import TIER_1, TIER_3, Town, left, member
 from tests.rules import rule
 
 
@@ -99,3 +99,25 @@ def test_the_last_one_in_town_sets_out_although_good_things_lie_in_the_shops(see
     town.do(2, "ready")
     assert "skip" not in a_whole_town_phase(town, seed)
     assert state.phase != IN_TOWN
+
+
+@rule("SV-SMA-06")
+def test_a_hand_is_emptied_for_a_weapon_that_needs_both() -> None:
+    """No single exchange brings it into the hands: the shield has to go first."""
+    fighter = member(3, items="hand1 I01, hand2 I06, pack1 I73")
+    town = Town(left(member(0), fighter, member(2), tier=4, played=TIER_3))
+    held = game().content.items
+    estimate = game().estimate.outfitter.habits(town.state.heroes[1]).items
+    one, shield, both = (
+        estimate[next(n for n in range(len(held)) if held[n].id == item)] for item in ("I01", "I06", "I73")
+    )
+    assert both > one + shield, "it is worth it to this hero"
+    town.do(1, "rearrange")
+    bot, rng = Greedy(), Random(1)
+    answers: list[str] = []
+    while not answers or answers[-1] != "done":
+        move = bot.choose(Knowledge(game(), town.state, 1), rng)
+        town.state.play(1, move)
+        answers.append(move.notation)
+    hands = [held[item].id for item in town.state.heroes[1].items[:2] if item >= 0]
+    assert hands == ["I73"], answers

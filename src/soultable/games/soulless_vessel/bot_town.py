@@ -92,10 +92,25 @@ def as_it_is(outfitter: Outfitter, state: VesselState) -> float:
     for hero in state.heroes:
         best = outfitter.best(hero)
         least = min(least, best)
-        total += (1.0 - AS_IT_LIES) * best + AS_IT_LIES * outfitter.holdings(hero)
+        question = rearranged_by(state, hero.seat)
+        if question is None:
+            lying = outfitter.holdings(hero)
+        else:
+            lying = outfitter.arranged(state, hero, question.put)
+        total += (1.0 - AS_IT_LIES) * best + AS_IT_LIES * lying
         if hero.vessel > 0:
             total += body_worth(appraisal, state, hero.vessel)
     return total + WEAKEST * least + purse(appraisal, state) + OFFERED * best_offers(outfitter, state)
+
+
+def rearranged_by(state: VesselState, seat: int) -> Rearranging | None:
+    """The question to a hero who is rearranging the own items."""
+    for branch in state.branches:
+        if branch:
+            top = branch[len(branch) - 1]
+            if isinstance(top, Rearranging) and top.owner == seat:
+                return top
+    return None
 
 
 def purse(appraisal: Appraisal, state: VesselState) -> float:

@@ -11,6 +11,7 @@ from typing import Final
 
 from soultable.games.soulless_vessel.appraisal import WEAPON, Appraisal
 from soultable.games.soulless_vessel.content import Content
+from soultable.games.soulless_vessel.flow.inventory import exchanged, items_of, layout_of, legal_puts
 from soultable.games.soulless_vessel.foes import Profile
 from soultable.games.soulless_vessel.happenings import MELEE, RANGED
 from soultable.games.soulless_vessel.hero import CONSUMABLES, EQUIPPED, GEAR, NONE, SLOTS, Hero
@@ -102,16 +103,31 @@ class Outfitter:
 
     def holdings(self, hero: Hero) -> float:
         """What the items of a hero are worth: where they are of use, as long as they last."""
+        return self.laid(hero, hero.items, hero.wear)
+
+    def arranged(self, state: VesselState, hero: Hero, put: int) -> float:
+        """The same for a hero who is rearranging them: after the best that can be put elsewhere next.
+
+        So a hand is emptied for a weapon that needs both. `put` are the slots that were put already.
+        """
+        best = self.holdings(hero)
+        for one, other in legal_puts(state, hero, put):
+            layout = exchanged(layout_of(hero), one, other)
+            wear = [0 if slot == NONE else hero.wear[slot] for slot in layout]
+            best = max(best, self.laid(hero, items_of(hero, layout), wear))
+        return best
+
+    def laid(self, hero: Hero, items: list[int], wear: list[int]) -> float:
         worths = self.habits(hero).items
         total = 0.0
         weapon = 0.0
         for slot in range(SLOTS):
-            number = hero.items[slot]
+            number = items[slot]
             if number == NONE:
                 continue
             worth = worths[number]
-            if hero.wear[slot]:
-                worth *= self.lasting(number, hero.wear[slot])
+            if wear[slot]:
+                worth *= self.lasting(number, wear[slot])
             if slot >= FIRST_CONSUMABLE:
                 total += AT_HAND + SECOND * worth
             elif slot >= EQUIPPED:
