@@ -11,12 +11,12 @@ ROOT = Path(__file__).parent.parent
 def test_excerpts_of_writing_a_game_stand_in_the_games() -> None:
     guide = (ROOT / "docs/writing-a-game.md").read_text(encoding="utf-8")
     first, reactions, cards = re.split(r"## [78]\.", guide)
-    for part, game in (
-        (first, "src/soultable/examples/connect_four.py"),
-        (reactions, "examples/snowball/__init__.py"),
-        (cards, "tests/engine/brawl.py"),
+    for part, games in (
+        (first, ["src/soultable/examples/connect_four.py", "tests/engine/auction.py"]),
+        (reactions, ["examples/snowball/__init__.py"]),
+        (cards, ["tests/engine/brawl.py"]),
     ):
-        source = (ROOT / game).read_text(encoding="utf-8")
+        source = "".join((ROOT / game).read_text(encoding="utf-8") for game in games)
         excerpts = re.findall(r"```(?:python|toml)\n(.*?)```", part, re.DOTALL)
         assert len(excerpts) >= 5
         for excerpt in excerpts:

@@ -1,4 +1,30 @@
-"""soultable: tabletop games as complete rules engines, for people, bots and researchers."""
+"""soultable: tabletop games as complete rules engines, for people, bots and researchers.
+
+A game asks, somebody answers, the log of answers is the match. Six lines to begin with:
+
+>>> import soultable
+>>> match = soultable.new("soulfall", seats=2, seed="a first evening")
+>>> match.ask, match.ask.notations[:3]
+(<seat 1 is asked: place, 19 moves, SF-SET-09>, ['place A1', 'place A2', 'place A3'])
+>>> match.play("place C3"); match.play("place A1"); match.play("populate B2")
+>>> match.undo()
+>>> match.why_not("populate D2")
+Refusal('SF-POP-01', 'Populate needs a space adjacent to one of your own markers.')
+
+`print(match)` shows the table as the seat on turn sees it; a notebook shows it for `match`. `match.result`
+tells who has won, `match.save(file)` keeps a match and `soultable.load(file)` goes on with it.
+
+Where things are:
+
+- `soultable.game(name)`: the rules of a game, made as `soultable.engine.game.Game` says
+- `soultable.games`, `soultable.examples`: the games themselves
+- `soultable.bots`: players that think; `soultable.bots.levels.any_bot("hard")` makes one
+- `soultable.lab`: many games at once (`simulate`), balance (`report`, `compare`), `tournament`, `train`
+- `soultable.learn`: many games in step, as arrays, for those who learn
+- the command `soultable`, whose `--help` lists what can be done without Python
+
+`examples/first_steps.ipynb` goes from the first match to a balance plot.
+"""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import mypyc_attr, u8
 
 from soultable.engine.encoding import Encoding
+from soultable.engine.english import counted
 from soultable.engine.event import Event
 from soultable.engine.game import Game
 from soultable.engine.match import Match
@@ -44,6 +45,16 @@ class Knowledge:
         """The legal answers."""
         self._state = state
         self._match = match
+
+    def __repr__(self) -> str:
+        """
+        >>> import soultable
+        >>> match = soultable.new("connect_four")
+        >>> Knowledge(match.game, match.state, 0)
+        <what seat 0 knows in connect_four: turn, 7 moves>
+        """
+        count = counted(len(self.moves), "move")
+        return f"<what seat {self.seat} knows in {self.game.name}: {self.kind}, {count}>"
 
     @property
     def log(self) -> list[tuple[int, str]]:

@@ -7,6 +7,7 @@ it. It only grows; an undo is an entry too. Checkpoints keep the folds of a long
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -187,6 +188,10 @@ class Match:
         asked = self.state.asked()
         seat = asked[0] if len(asked) == 1 and asked[0] >= 0 else SPECTATOR
         return self.game.text(self.view(seat), self.names)
+
+    def _repr_html_(self) -> str:
+        """The same for notebooks, which show a match as its table."""
+        return f'<pre style="line-height: 1.2">{escape(str(self))}</pre>'
 
     # --- playing
 

@@ -1,7 +1,8 @@
 """The plots of the balance report and of comparisons, as SVG that takes its colours from the page.
 
 Matplotlib draws with stand-in colours, which are then replaced: text by the page's own colour, data by the
-variables `--series` and `--second` of its style sheet. So a plot is readable on light and dark pages.
+variables `--series` and `--second` of its style sheet. So a plot is readable on light and dark pages. A
+notebook shows a plot as the drawing that it is.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from matplotlib.ticker import MaxNLocator
 INK: Final = "#010101"
 SERIES: Final = "#020202"
 SECOND: Final = "#030303"
-COLOURS: Final = {INK: "currentColor", SERIES: "var(--series)", SECOND: "var(--second)"}
+COLOURS: Final = {INK: "currentColor", SERIES: "var(--series, #3a7ab8)", SECOND: "var(--second, #c2662d)"}
 SETTINGS: Final[Any] = {
     "svg.fonttype": "none",
     "font.size": 10,
@@ -37,7 +38,16 @@ NOTHING: Final = {"Date": None, "Creator": None, "Format": None, "Type": None}
 BINS: Final = 40
 
 
-def plot(title: str, height: float, draw: Any) -> str:
+class Svg(str):
+    """The text of a drawing."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def plot(title: str, height: float, draw: Any) -> Svg:
     """An SVG drawing with a title for those who cannot see it; `draw` fills its axes."""
     with matplotlib.rc_context({**SETTINGS, "svg.hashsalt": title}):
         figure = Figure(figsize=(8, height), layout="constrained")
@@ -51,10 +61,10 @@ def plot(title: str, height: float, draw: Any) -> str:
     svg = re.sub(r'<g id="[^"]*"', "<g", svg)  # the same names stand in every plot
     for stand_in, colour in COLOURS.items():
         svg = svg.replace(stand_in, colour)
-    return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(title)}" ', 1).strip()
+    return Svg(svg.replace("<svg ", f'<svg role="img" aria-label="{escape(title)}" ', 1).strip())
 
 
-def rates(title: str, rows: list[tuple[str, float, float, float]], even: float | None) -> str:
+def rates(title: str, rows: list[tuple[str, float, float, float]], even: float | None) -> Svg:
     """Shares with their intervals, one below the other, beside the share of an even game if there is one."""
 
     def draw(axes: Any) -> None:
@@ -71,7 +81,7 @@ def rates(title: str, rows: list[tuple[str, float, float, float]], even: float |
     return plot(title, 1.0 + 0.22 * len(rows), draw)
 
 
-def differences(title: str, unit: str, rows: list[tuple[str, float, float, float]]) -> str:
+def differences(title: str, unit: str, rows: list[tuple[str, float, float, float]]) -> Svg:
     """Differences with their intervals, one below the other, beside none at all."""
 
     def draw(axes: Any) -> None:
@@ -87,7 +97,7 @@ def differences(title: str, unit: str, rows: list[tuple[str, float, float, float
     return plot(title, 1.0 + 0.22 * len(rows), draw)
 
 
-def histogram(title: str, unit: str, values: list[int]) -> str:
+def histogram(title: str, unit: str, values: list[int]) -> Svg:
     """How often each number, or each range of numbers, occurs."""
 
     def draw(axes: Any) -> None:
@@ -101,7 +111,7 @@ def histogram(title: str, unit: str, values: list[int]) -> str:
     return plot(title, 3.0, draw)
 
 
-def bars(title: str, counts: list[tuple[str, int]]) -> str:
+def bars(title: str, counts: list[tuple[str, int]]) -> Svg:
     def draw(axes: Any) -> None:
         names = [name for name, _ in counts][::-1]
         axes.barh(names, [count for _, count in counts][::-1], color=SERIES, height=0.6)
@@ -110,7 +120,7 @@ def bars(title: str, counts: list[tuple[str, int]]) -> str:
     return plot(title, 1.0 + 0.3 * len(counts), draw)
 
 
-def spread(title: str, columns: list[list[int]]) -> str:
+def spread(title: str, columns: list[list[int]]) -> Svg:
     """A box for the middle half of the numbers of each seat, whiskers for 90 % of them."""
 
     def draw(axes: Any) -> None:
