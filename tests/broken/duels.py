@@ -173,7 +173,10 @@ SLIPS: Final[list[tuple[type[Duel], str]]] = [
     (TellsOfThePass, r"the events tell (seat \d|a spectator) what its view does not show: .*kept the Parry"),
     (ForgetsThePass, r"the game goes on after \d+ answers"),
     (SilenceParries, r"is asked 'reaction to an attack' and silence means 'play parry', which is not legal"),
-    (SharedIncident, r"a copy shares \.incidents\[0\]\.passed, \.incidents\[0\]\.reacted with the original"),
+    (
+        SharedIncident,
+        r"a copy shares \.incidents\[0\]\.open, \.incidents\[0\]\.passed, \.incidents\[0\]\.reacted with",
+    ),
     (ForgottenEdge, r"a copy is not equal: the attribute incidents\.0\.edge is not copied"),
     (LeftOver, r"the stack has 0 happenings and the state 1 incidents"),
     (AsksTooEarly, r"before anybody has looked what follows from the last change"),
