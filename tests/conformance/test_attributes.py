@@ -11,7 +11,7 @@ from tests.conformance.candidates import CANDIDATES, Candidate, each_candidate
 OF_EVERY_STATE = {"branches", "events", "incidents", "seats", "stack", "unsettled"}
 OF = {
     "connect_four": {"discs", "taken", "turn", "winner"},
-    "leduc": {"called", "cards", "folded", "left", "paid", "raises", "turn"},
+    "leduc": {"bets", "called", "cards", "folded", "left", "paid", "raises", "turn"},
 }
 
 
