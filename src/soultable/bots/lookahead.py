@@ -33,8 +33,9 @@ def has_choice(
     react does not end the look.
 
     In a game whose players are allies (`party`) those who are asked at the same time do not answer at random,
-    which would only blur what one's own answer is worth: it is settled there. Where they are asked the same
-    question they are of one mind, and answer what was `agreed`.
+    which would only blur what one's own answer is worth: it is settled there, and so it is where each goes
+    about its own affairs (`Frame.independent`). Where they are asked the same question they are of one mind,
+    and answer what was `agreed`.
     """
     while not state.is_over():
         asked = state.asked()
@@ -48,7 +49,10 @@ def has_choice(
         if seat in asked:
             frame = state.frame_of(seat)
             return frame not in before or state.stack.count(frame) > before.count(frame)
-        silence = state.frame_of(other).default(state)
+        question = state.frame_of(other)
+        if party is not None and type(question).independent:
+            return False
+        silence = question.default(state)
         if silence is not None:
             state.play(other, silence if party is None else quiet_answer(party, state, other, silence))
         elif together and agreed is not None and agreed in state.legal(other):
@@ -82,9 +86,10 @@ def quiet_answer(game: Game[Any], state: State, other: int, silence: Move) -> Mo
 def agreement(state: State, seat: int, move: Move) -> Move | None:
     """What allies answer as well who are asked the same question at the same time; None if there is none.
 
-    It is the same question if all who are asked have the same answers to choose from.
+    It is the same question if all who are asked have the same answers to choose from, unless each answers
+    for itself (`Frame.independent`).
     """
-    if not state.branches:
+    if not state.branches or type(state.frame_of(seat)).independent:
         return None
     moves = state.legal(seat)
     asked = state.asked()

@@ -115,9 +115,17 @@ def test_a_hand_is_emptied_for_a_weapon_that_needs_both() -> None:
     town.do(1, "rearrange")
     bot, rng = Greedy(), Random(1)
     answers: list[str] = []
-    while not answers or answers[-1] != "done":
+    while game().kind_of(town.state, 1) == "rearrange":
         move = bot.choose(Knowledge(game(), town.state, 1), rng)
         town.state.play(1, move)
         answers.append(move.notation)
     hands = [held[item].id for item in town.state.heroes[1].items[:2] if item >= 0]
     assert hands == ["I73"], answers
+
+
+@rule("SV-TWN-01")
+def test_nobody_dawdles_because_others_are_not_ready() -> None:
+    """A hero who has nothing left to do is ready: the others go on with their own affairs."""
+    fighter = member(3, items="hand1 I01, hand2 I06, pack1 I05")
+    answers = a_whole_town_phase(Town(left(member(0), fighter, member(2))), 2)
+    assert answers.count("rearrange") <= 3 * 3, "each hero looks three times at most"

@@ -63,6 +63,7 @@ class InStreets(Owned[VesselState]):
 
     __slots__ = ()
 
+    independent: ClassVar[bool] = True
     kind: ClassVar[str] = "town"
     rule: ClassVar[str] = "SV-TWN-01"
 
