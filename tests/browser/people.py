@@ -7,7 +7,16 @@ import re
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from playwright.sync_api import Browser, BrowserContext, ElementHandle, Locator, Page, WebSocket, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ElementHandle,
+    Error,
+    Locator,
+    Page,
+    WebSocket,
+    expect,
+)
 
 SETTINGS: Final = {"speed": "off", "pace": "off"}
 PATIENCE: Final = 30_000
@@ -258,7 +267,13 @@ class Person:
 
     def until(self, condition: str, given: object = None, patience: int = PATIENCE) -> None:
         """Waits for the change of the page that makes this so, which is a function in JavaScript."""
-        found = self.page.evaluate(UNTIL % condition, [given, patience])
+        try:
+            found = self.page.evaluate(UNTIL % condition, [given, patience])
+        except Error as error:
+            if "garbage collected" not in error.message:
+                raise
+            # now and then the browser drops what is awaited, though the page still looks: it is asked again
+            found = self.page.evaluate(UNTIL % condition, [given, patience])
         assert found, f"after {patience} ms it is not so: ({condition})({given!r})"
 
     def wait_until_asked(self) -> None:

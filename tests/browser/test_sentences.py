@@ -108,7 +108,7 @@ def test_what_fails_is_told_beside_it_with_a_way_to_try_again(person: People) ->
     ana.page.unroute("**/api/tables")
     # whatever is wrong with a file of one's own is told beside it
     more = ana.page.get_by_text("Clock, hints and options")
-    for wrong, reason in ((b"cards = nonsense", "line 1"), (b"#" * 600_000, "larger than")):
+    for wrong, reason in ((b"cards = nonsense", "line 1"), (b"#" * 2_200_000, "larger than")):
         if not ana.page.get_by_label("a content pack").is_visible():
             more.click()
         ana.page.get_by_label("a content pack").set_input_files(
