@@ -10,8 +10,10 @@ from soultable.games.soulless_vessel.flow.cards import play_card
 from soultable.games.soulless_vessel.flow.enemy_turn import begin_group_turn
 from soultable.games.soulless_vessel.flow.movement import begin_movement
 from soultable.games.soulless_vessel.flow.spawning import active_group, put_enemy
+from soultable.games.soulless_vessel.flow.targets import narrowed
 from soultable.games.soulless_vessel.happenings import MAJOR, MINOR
 from soultable.games.soulless_vessel.hero import HERO, MINION, NONE, SLOT_NAMES, Hero, Model
+from soultable.games.soulless_vessel.moves import Moves
 from soultable.games.soulless_vessel.pieces import Group
 from soultable.games.soulless_vessel.state import LEADER, TURNS, VesselState
 from tests.games.soulless_vessel.maps import Drawing
@@ -192,3 +194,25 @@ class Battle:
     def attacks(self) -> list[tuple[int | str, ...]]:
         """Who has attacked whom."""
         return self.told("enemy attacks")
+
+
+def reasons(battle: Battle, model: int) -> list[str]:
+    """What narrowed the choice of a model down, were it to choose now, and to whom."""
+    return [
+        step.reason + ": " + " ".join(HEROES[one.target] for one in step.left)
+        for step in narrowed(battle.state, model)
+    ]
+
+
+def go(battle: Battle, x: int, y: int) -> str:
+    """The answer that leads there."""
+    return battle.square(x, y).replace("square", "go")
+
+
+def steps(battle: Battle) -> list[tuple[int, int]]:
+    """Where the model can go."""
+    moves: Moves = battle.state.content.moves
+    found = [moves.vocabulary.find(move) for move in battle.legal() if move.startswith("go ")]
+    dungeon = battle.state.dungeon
+    squares = [dungeon.named(move.value) for move in found if move is not None]
+    return sorted([(dungeon.xs[square], dungeon.ys[square]) for square in squares])

@@ -76,6 +76,7 @@ def content(pack: str = "") -> Content:
 
 
 BOX = content()
+ENEMIES = {enemy.id: enemy for enemy in BOX.enemies}
 
 
 def said(program: Program[Any] | None) -> str:

@@ -6,13 +6,16 @@ from soultable.engine.content import Entry
 from soultable.engine.frame import Frame
 from soultable.engine.move import Move
 from soultable.games.soulless_vessel.flow.deeds import begin_deed
+from soultable.games.soulless_vessel.flow.hero_turn import begin_hero_turn
 from soultable.games.soulless_vessel.flow.rounds import NEXT_ACTIVATION, ROUND_BEGINS
 from soultable.games.soulless_vessel.happenings import ADVENTURE, NO_PART
-from soultable.games.soulless_vessel.hero import NONE
+from soultable.games.soulless_vessel.hero import NONE, Hero
 from soultable.games.soulless_vessel.state import ADVENTURING, VesselState
-from tests.games.soulless_vessel.battles import Battle, game
+from tests.games.soulless_vessel.battles import Battle, box, game
 from tests.games.soulless_vessel.reading import LANGUAGE
 
+HALL = "A B C . . . . . . . . X ."
+CARDS = ["A01", "A02", "A03", "A04"]
 IDLE = ["stop", "rest", "ready", "skip", "no", "done"]
 """What one says who does as little as possible."""
 
@@ -34,6 +37,34 @@ def begin(battle: Battle, frame: Frame[VesselState]) -> None:
 
 def begin_round(battle: Battle) -> None:
     begin(battle, ROUND_BEGINS)
+
+
+def with_cards(text: str = HALL, heroes: int = 3, *cards: str) -> Battle:
+    """A battle in which every hero has the same cards in hand."""
+    battle = Battle(text, heroes)
+    for hero in battle.state.heroes:
+        hero.learn([[one.id for one in box().abilities].index(card) for card in cards or CARDS])
+    return battle
+
+
+def answer(battle: Battle, seat: int, *answers: str) -> None:
+    """What one of those says who are asked at once."""
+    for said in answers:
+        moves = {move.notation: move for move in battle.state.legal(seat)}
+        assert said in moves, f"{said} is none of {', '.join(moves)}"
+        battle.state.play(seat, moves[said])
+
+
+def acting(battle: Battle, hero: Hero, *placed: int) -> None:
+    """The hero's turn with these cards placed; the default movement is over."""
+    hero.placed = list(placed)
+    for place in placed:
+        hero.hand &= ~(1 << place)
+    hero.empty = 2 - len(placed)
+    begin_hero_turn(battle.state, hero.seat)
+    battle.state.settle()
+    if battle.asked() == "move":
+        battle.play("stop")
 
 
 def begin_turns(battle: Battle, *initiatives: int) -> None:
