@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from soultable.engine.content import Entry
+from soultable.games.soulless_vessel.flow.deeds import begin_deed
+from soultable.games.soulless_vessel.flow.exploration import stock_chest
 from soultable.games.soulless_vessel.flow.income import gain_coins
 from soultable.games.soulless_vessel.flow.looting import (
     begin_loot,
@@ -10,6 +15,7 @@ from soultable.games.soulless_vessel.flow.looting import (
     give_item,
     loot_of_group,
 )
+from soultable.games.soulless_vessel.happenings import ADVENTURE, NO_PART
 from soultable.games.soulless_vessel.hero import ENEMY
 from soultable.games.soulless_vessel.pieces import Chest, Dropped, Group
 from soultable.games.soulless_vessel.state import DROP_LOOT, STARVED, VesselState
@@ -32,6 +38,7 @@ from tests.games.soulless_vessel.desk import (
     walk,
     who,
 )
+from tests.games.soulless_vessel.reading import LANGUAGE
 from tests.rules import rule
 
 # --- chests
@@ -134,6 +141,35 @@ def test_a_chest_may_hold_a_named_item_and_quest_items_need_no_slot() -> None:
     assert refused(state, "take Q01 pack1") == "SV-R-128"
     play(state, "take Q01 quest")
     assert state.heroes[0].quest == (item("Q01"),)
+
+
+@rule("SV-R-194")
+@pytest.mark.parametrize(("in_pile", "discarded"), [(2, 0), (0, 1), (0, 0)])
+def test_the_card_of_a_named_item_is_taken_from_the_pile(in_pile: int, discarded: int) -> None:
+    """There is no card more than there was: without one the chest has another."""
+    state = desk()
+    state.item_pile, state.item_discards = pile(I03=in_pile), pile(I03=discarded)
+    stock_chest(state, [tile.id for tile in content().tiles].index("R00"), 1, 1, item("I03"), 1)
+    (chest,) = state.chests
+    left = state.item_pile[item("I03")] + state.item_discards[item("I03")]
+    if in_pile or discarded:
+        assert (chest.item, chest.cards, left) == (item("I03"), 1, in_pile + discarded - 1)
+    else:
+        assert (chest.item, chest.cards, left) == (-1, 2, 0)
+
+
+@rule("SV-R-194")
+def test_a_gift_is_a_card_of_the_pile_too() -> None:
+    gift = LANGUAGE.program(Entry("a test", {"effect": "obtain(self,I03)"}), "effect")
+    for cards in (1, 0):
+        state = desk()
+        state.item_pile = pile(I03=cards)
+        begin_deed(state, 0, ADVENTURE, 0, NO_PART, gift, 0)
+        state.settle()
+        if cards:
+            play(state, "take I03 hand1")
+        assert held(state.heroes[0]) == ({"hand1": "I03"} if cards else {})
+        assert state.item_pile == pile(I03=0)
 
 
 @rule("SV-VES-10", "SV-R-108")

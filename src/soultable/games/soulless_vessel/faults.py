@@ -52,6 +52,7 @@ def pieces(state: VesselState) -> dict[str, int]:
             if item != NONE:
                 items[item] += 1
     lying = [item for dropped in state.dropped for item in dropped.items]
+    lying += [chest.item for chest in state.chests if chest.item != NONE]
     if state.phase in (SETTING_UP, SUCCESS):
         lying += state.given
     if state.phase == SETTING_UP and all(hero.vessel != NONE for hero in state.heroes):

@@ -14,6 +14,7 @@ from soultable.games.soulless_vessel.content import Tile
 from soultable.games.soulless_vessel.dungeon import CAP, CLOSED_DOOR, SEALED, Dungeon
 from soultable.games.soulless_vessel.flow.asking import Question, ask, chooser_for
 from soultable.games.soulless_vessel.flow.deeds import begin_deed
+from soultable.games.soulless_vessel.flow.item_pile import take_named
 from soultable.games.soulless_vessel.flow.rolls import ENHANCEMENT
 from soultable.games.soulless_vessel.flow.spawning import spawn_at_sockets
 from soultable.games.soulless_vessel.flow.triggers import fire
@@ -392,13 +393,17 @@ def set_group(state: VesselState, colour: int, type_of: int) -> None:
 
 
 def stock_chest(state: VesselState, tile: int, column: int, row: int, item: int, cards: int) -> None:
-    """That chest holds the named item and so many random cards; one that was not placed is."""
+    """That chest holds the named item and so many random cards; one that was not placed is.
+
+    If heroes have all cards of that item, there is one random card more (SV-R-194).
+    """
     for place in range(len(state.dungeon.tiles) - 1, -1, -1):
         laid = state.dungeon.tiles[place]
         if laid.shape.id == state.content.tiles[tile].id:
             square = laid.first + laid.shape.at(column, row)
             others = [chest for chest in state.chests if chest.square != square]
-            state.chests = (*others, Chest(square, item, cards))
+            named = take_named(state, item)
+            state.chests = (*others, Chest(square, item, cards) if named else Chest(square, NONE, cards + 1))
             return
 
 

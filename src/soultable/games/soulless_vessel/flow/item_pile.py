@@ -43,6 +43,20 @@ def shuffle_discards_in(state: VesselState) -> None:
     state.tell("item pile shuffled", -1)
 
 
+def take_named(state: VesselState, item: int) -> bool:
+    """The card of an item that a text names is taken from wherever it lies; says whether there is one left
+    (SV-R-194). What has no pile is always there."""
+    if not is_of_pile(state.content.items[item]):
+        return True
+    pile, discards = list(state.item_pile), list(state.item_discards)
+    place = pile if pile[item] else discards
+    if not place[item]:
+        return False
+    place[item] -= 1
+    state.item_pile, state.item_discards = tuple(pile), tuple(discards)
+    return True
+
+
 class DrawCards(FromCounts[VesselState]):
     """So many cards are drawn, one after the other."""
 

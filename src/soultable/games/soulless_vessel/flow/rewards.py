@@ -12,7 +12,7 @@ from soultable.games.soulless_vessel.content import Item
 from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.handing_out import HAND_OUT
 from soultable.games.soulless_vessel.flow.income import gain_coins, gain_shards
-from soultable.games.soulless_vessel.flow.item_pile import DrawCards
+from soultable.games.soulless_vessel.flow.item_pile import DrawCards, take_named
 from soultable.games.soulless_vessel.flow.vessels import (
     discard_vessel,
     draw_vessel,
@@ -34,7 +34,7 @@ def begin_rewards(state: VesselState) -> None:
         hero.experience += rewards.xp
     if rewards.xp or rewards.shards or rewards.legend:
         state.tell("rewards", NONE, (rewards.xp, rewards.shards, rewards.legend))
-    state.given = tuple(rewards.items)
+    state.given = tuple([item for item in rewards.items if take_named(state, item)])
     frames: list[Frame[VesselState]] = [DrawReward(pile) for pile in rewards.piles]
     frames.append(HAND_OUT)
     if rewards.rarity != NO_RARITY:

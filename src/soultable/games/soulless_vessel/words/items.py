@@ -10,6 +10,7 @@ from soultable.games.soulless_vessel.flow.asking import Question, ask
 from soultable.games.soulless_vessel.flow.events import begin_event
 from soultable.games.soulless_vessel.flow.gear import item_in
 from soultable.games.soulless_vessel.flow.income import gain_coins, gain_shards
+from soultable.games.soulless_vessel.flow.item_pile import take_named
 from soultable.games.soulless_vessel.flow.looting import (
     draw_for,
     drop_cards,
@@ -74,10 +75,10 @@ class Obtain(OnModels):
         return state.models[model].kind == HERO
 
     def apply(self, state: VesselState, owner: int, actor: int, model: int) -> None:
-        if self.item != NONE:
-            give_item(state, model, self.item)
-        else:
+        if self.item == NONE:
             ask(state, WhichOfPile(model, self.pile))
+        elif take_named(state, self.item):
+            give_item(state, model, self.item)
 
 
 class WhichOfPile(Question):
