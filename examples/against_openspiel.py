@@ -10,6 +10,7 @@ Seats that are asked at once answer one after another, which shows nobody anythi
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from random import Random
 from time import process_time
 from typing import Any
@@ -23,7 +24,7 @@ from soultable import learn
 from soultable.bots.bot import Knowledge
 from soultable.bots.search import Search
 from soultable.engine.seats import CHANCE
-from soultable.lab.intervals import wilson
+from soultable.lab.intervals import mean, wilson
 from soultable.learn.spiel import TableGame, TableState
 
 
@@ -63,7 +64,20 @@ def their_bot(game: TableGame, iterations: int, number: int) -> Any:
     return bot
 
 
-def main() -> None:
+def standing(results: list[float], returns_range: tuple[float, float]) -> str:
+    """How ours has done: the share of the victories, or what it wins in a game that is not about victory."""
+    games = len(results)
+    if returns_range == (0.0, 1.0):
+        low, high = wilson(sum(results), games)
+        return f"{sum(results) / games:.1%} ({low:.1%} to {high:.1%}) for ours"
+    average = f"{sum(results) / games:+.2f}"
+    if games > 1:  # one game tells nothing of how far games differ
+        low, high = mean(sum(results), sum(result * result for result in results), games)
+        average += f" ({low:+.2f} to {high:+.2f})"
+    return f"{average} a game for ours"
+
+
+def main(given: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -71,10 +85,10 @@ def main() -> None:
     parser.add_argument("--mode", default="standard")
     parser.add_argument("--iterations", type=int, default=300)
     parser.add_argument("--games", type=int, default=40)
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(given)
     soul = soultable.game(arguments.game)
     game = learn.openspiel(soul, seats=2, mode=arguments.mode)
-    won, seconds, moves = 0.0, [0.0, 0.0], [0, 0]
+    results, seconds, moves = list[float](), [0.0, 0.0], [0, 0]
     for number in range(arguments.games):
         own, luck, thoughts = number % 2, Random(f"luck {number // 2}"), Random(f"thoughts {number}")
         ours, theirs = Search(iterations=arguments.iterations), their_bot(game, arguments.iterations, number)
@@ -94,11 +108,11 @@ def main() -> None:
             seconds[seat != own] += process_time() - begun
             moves[seat != own] += len(legal) > 1
             state.apply_action(action)
-        won += state.returns()[own]
-        low, high = wilson(won, number + 1)
+        results.append(state.returns()[own])
+        ours_takes, theirs_takes = (1000 * seconds[who] / max(1, moves[who]) for who in (0, 1))
         print(
-            f"{number + 1} games: {won / (number + 1):.1%} ({low:.1%} to {high:.1%}) for ours;"
-            f" {1000 * seconds[0] / moves[0]:.1f} and {1000 * seconds[1] / moves[1]:.1f} ms a move",
+            f"{number + 1} games: {standing(results, soul.returns_range)};"
+            f" {ours_takes:.1f} and {theirs_takes:.1f} ms a move",
             flush=True,
         )
 

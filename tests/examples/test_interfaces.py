@@ -36,6 +36,21 @@ def test_cfr_of_openspiel_comes_closer(capsys: pytest.CaptureFixture[str]) -> No
     assert last < first / 2
 
 
+@pytest.mark.parametrize(
+    ("game", "games", "told"),
+    [
+        ("leduc", 4, r"[+-][\d.]+ \([+-][\d.]+ to [+-][\d.]+\) a game for ours"),
+        ("soul_dice", 1, r"[\d.]+% \([\d.]+% to [\d.]+%\) for ours"),
+    ],
+)
+def test_our_search_against_that_of_openspiel(
+    game: str, games: int, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = said_by("against_openspiel.py", [game, "--iterations", "3", "--games", str(games)], capsys)
+    assert len(lines) == games
+    assert re.fullmatch(rf"{games} games: {told}; [\d.]+ and [\d.]+ ms a move", lines[-1])
+
+
 @pytest.mark.parametrize("chapter", ["PettingZoo", "Gymnasium", "OpenSpiel"])
 def test_the_snippets_of_the_page_run(chapter: str) -> None:
     page = (ROOT / "docs" / "learning.md").read_text(encoding="utf-8")
