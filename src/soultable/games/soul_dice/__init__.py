@@ -220,6 +220,9 @@ class SoulDiceGame(Game[SoulDiceState]):
     def is_counted(self, move: Move) -> bool:
         return move.verb in ("choose", "use", "harp", "trident", "turn", "reroll", "exchange")
 
+    def is_dealt(self, move: Move) -> bool:
+        return move.verb in ("turn up", "roll", "deal")
+
     def statistics(self, state: SoulDiceState) -> dict[str, int]:
         return {"turns": state.turns_taken}
 

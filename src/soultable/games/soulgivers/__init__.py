@@ -160,6 +160,12 @@ class SoulgiversGame(Game[SoulgiversState]):
     def unavailable(self, state: SoulgiversState, seat: int) -> list[tuple[str, Refusal]]:
         return unavailable.unavailable(state, seat)
 
+    def is_counted(self, move: Move) -> bool:
+        return move.verb in ("pick", "keep", "activate", "play")
+
+    def is_dealt(self, move: Move) -> bool:
+        return move.verb in ("card", "anomaly")
+
     def statistics(self, state: SoulgiversState) -> dict[str, int]:
         return scoring.statistics(state)
 

@@ -253,6 +253,12 @@ class VesselGame(Game[VesselState]):
     def legend(self) -> dict[str, str]:
         return text_panes.LEGEND
 
+    def is_counted(self, move: Move) -> bool:
+        return move.verb in ("deck", "vessel", "keep", "take", "buy", "major", "minor")
+
+    def is_dealt(self, move: Move) -> bool:
+        return move.verb == "draw"
+
     def statistics(self, state: VesselState) -> dict[str, int]:
         found = {"rounds": state.round, "coins": state.coins, "shards": state.shards}
         if state.campaign is not None:

@@ -51,6 +51,10 @@ class Roll(FromList[SoulDiceState]):
     def absent(self, state: SoulDiceState) -> Refusal:
         return words.NO_SUCH_SIDE
 
+    def receiver(self, state: SoulDiceState) -> int:
+        """The first dice are everybody's luck; later on players decide what is rolled."""
+        return NOBODY if self.by or not self.whole or state.round else state.seat_of(self.side)
+
     def answer(self, state: SoulDiceState, move: Move) -> None:
         own = state.sides[self.side]
         own.rolling -= 1

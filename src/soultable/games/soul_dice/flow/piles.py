@@ -53,6 +53,10 @@ class TurnUp(FromBag[SoulDiceState]):
     def absent(self, state: SoulDiceState) -> Refusal:
         return words.NOT_IN_PILE
 
+    def receiver(self, state: SoulDiceState) -> int:
+        """The first cards are dealt. Which ones come later is decided by how many are played, too."""
+        return state.seat_of(self.side) if state.souls[0] == NO_SOUL else NOBODY
+
     def answer(self, state: SoulDiceState, move: Move) -> None:
         own = state.sides[self.side]
         state.pop()

@@ -98,6 +98,9 @@ class DrawAbility(FromSet[SoulDiceState]):
     def absent(self, state: SoulDiceState) -> Refusal:
         return words.OTHER_SIDE
 
+    def receiver(self, state: SoulDiceState) -> int:
+        return state.seat_of(self.side)
+
     def answer(self, state: SoulDiceState, move: Move) -> None:
         get_ability(state, self.side, move.value)
 

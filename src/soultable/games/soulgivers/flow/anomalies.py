@@ -83,6 +83,9 @@ class DrawAnomaly(FromCounts[SoulgiversState]):
     def audience(self, state: SoulgiversState, move: Move) -> int:
         return bit(self.owner)
 
+    def receiver(self, state: SoulgiversState) -> int:
+        return self.owner
+
     def answer(self, state: SoulgiversState, move: Move) -> None:
         seat = self.owner
         state.anomaly_deck[move.value] -= 1

@@ -118,6 +118,9 @@ class DrawCard(FromSet[SoulgiversState]):
     def audience(self, state: SoulgiversState, move: Move) -> int:
         return allies(state, self.owner)
 
+    def receiver(self, state: SoulgiversState) -> int:
+        return self.owner
+
     def answer(self, state: SoulgiversState, move: Move) -> None:
         seat = self.owner
         state.deck[state.side_of[seat]] &= ~bit(move.value)

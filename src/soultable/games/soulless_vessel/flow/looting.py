@@ -73,6 +73,9 @@ class DrawLoot(DrawCards):
     def matches(self, item: Item) -> bool:
         return True
 
+    def receiver(self, state: VesselState) -> int:
+        return self.looter
+
     def following(self, item: int) -> DrawCards:
         return DrawLoot(self.count - 1, self.looter, self.square)
 
@@ -268,6 +271,9 @@ class DrawFor(DrawCards):
     def __init__(self, count: int, keyword: str, hero: int) -> None:
         super().__init__(count, keyword)
         self.hero = hero
+
+    def receiver(self, state: VesselState) -> int:
+        return self.hero
 
     def following(self, item: int) -> DrawCards:
         return DrawFor(self.count - 1, self.keyword, self.hero)

@@ -331,6 +331,9 @@ class Row(DrawnItem):
 
     rule: ClassVar[str] = "SV-SET-08"
 
+    def receiver(self, state: VesselState) -> int:
+        return len(state.offered) // ROW_SIZE  # who chooses first has the first row
+
     def answer(self, state: VesselState, move: Move) -> None:
         self.take(state, move.value)
         state.offered = (*state.offered, move.value)
