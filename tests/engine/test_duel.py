@@ -11,10 +11,10 @@ from soultable.bots.greedy import Greedy
 from soultable.bots.search import Search
 from soultable.engine.errors import Refused
 from soultable.engine.match import Match
-from soultable.engine.move import Move
 from soultable.engine.playout import playout, playout_recorded
 from soultable.engine.record import lines_of, loads
 from soultable.engine.seats import SPECTATOR
+from soultable.engine.trace import Trace
 from soultable.lab.bench_own import random_play_from_python
 from tests.conformance import examine
 from tests.conformance.candidates import candidates_of, known
@@ -220,9 +220,9 @@ def test_when_everybody_is_silent_in_every_window_the_game_comes_to_its_end() ->
 def test_every_loop_plays_it_to_the_end() -> None:
     game = Duel()
     first, second = [game.start(2, "standard", {}) for _ in range(2)]
-    record: list[tuple[int, Move]] = []
     answers = playout(first, Random(5))
-    assert playout_recorded(second, Random(5), [True for _ in game.vocabulary.moves], record) == answers
+    trace = Trace(game, 2, [True for _ in game.vocabulary.moves])
+    assert playout_recorded(second, Random(5), trace) == answers
     assert first.hearts == second.hearts
     with known(game):
         assert random_play_from_python("duel", 2, 20)[1] > 20 * 10

@@ -13,6 +13,7 @@ from soultable.engine.match import Match
 from soultable.engine.playout import playout, playout_recorded
 from soultable.engine.record import entry_line, extend, lines_of, loads, verify_text
 from soultable.engine.seats import CHANCE, SPECTATOR
+from soultable.engine.trace import Trace
 from tests.conformance import examine
 from tests.conformance.candidates import candidates_of, known
 from tests.engine.auction import SEATS, Auction
@@ -219,10 +220,9 @@ def test_nothing_is_left_of_the_branches_when_all_have_answered(match: Match) ->
 def test_the_fast_loops_play_it_to_the_end() -> None:
     game = Auction()
     first, second = game.start(SEATS, "standard", {}), game.start(SEATS, "standard", {})
-    record: list[tuple[int, object]] = []
     answers = playout(first, Random(5))
-    everything = [True] * game.vocabulary.size
-    assert playout_recorded(second, Random(5), everything, record) == answers == 12  # type: ignore[arg-type]
+    trace = Trace(game, SEATS, [True] * game.vocabulary.size)
+    assert playout_recorded(second, Random(5), trace) == answers == 12
     assert first.is_over()
     assert game.returns(first) == game.returns(second)
-    assert len(record) == 6
+    assert len(trace.record) == 6

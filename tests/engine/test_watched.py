@@ -20,6 +20,7 @@ from soultable.engine.playout import playout, playout_recorded
 from soultable.engine.refusal import Refusal
 from soultable.engine.seats import NOBODY
 from soultable.engine.state import State
+from soultable.engine.trace import Trace
 from soultable.lab.bench_own import random_play_from_python
 from tests.conformance import examine
 from tests.conformance.candidates import candidates_of, known
@@ -180,8 +181,8 @@ def test_a_copy_keeps_what_was_not_looked_at() -> None:
 def test_the_loops_of_random_play_look_at_everything() -> None:
     first, second = [Towers().start(2, "standard", {}) for _ in range(2)]
     answers = playout(first, Random(3))
-    record: list[tuple[int, Move]] = []
-    assert playout_recorded(second, Random(3), [True for _ in MOVES.moves], record) == answers
+    trace = Trace(Towers(), 2, [True for _ in MOVES.moves])
+    assert playout_recorded(second, Random(3), trace) == answers
     assert first.is_over()
     assert second.is_over()
     assert first.falls == second.falls > 2

@@ -171,7 +171,7 @@ def test_the_page_says_which_is_the_cause(dealt: Path, text: str) -> None:
     assert rows[1][:5] == ["VAS-1", "Sundering (Vaskar, VAS-1)", "4", "75.00%", "+25.00%"]
     assert rows[1][6:] == ["33.33%"]
     assert "the effect is a cause" in told
-    assert "Dealt by chance" not in text
+    assert "<h2>Dealt by chance</h2>\n<p>Nothing is known about it: these files are older" in text
 
 
 def test_intervals_of_many_moves_hold_together(known: Path) -> None:

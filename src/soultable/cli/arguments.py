@@ -66,6 +66,22 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_games(parser: argparse.ArgumentParser, what: str, least: int) -> None:
+    """Which games are played, and by whom; `what` is said of their number."""
+    parser.add_argument(
+        "--seats",
+        type=whole_number(1),
+        default=0,
+        metavar="N",
+        help="how many play (the usual number of the game)",
+    )
+    parser.add_argument("--games", type=whole_number(least), default=1000, metavar="N", help=f"{what} (1000)")
+    parser.add_argument(
+        "--bot", default="random", metavar="BOT", help="who plays: one bot, or one per seat (random)"
+    )
+    parser.add_argument("--seed", default="0", help="any text; decides everything in all games (0)")
+
+
 def add_run(parser: argparse.ArgumentParser, parts: bool = True) -> None:
     """How and where many games are played."""
     parser.add_argument(

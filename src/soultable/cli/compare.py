@@ -12,11 +12,11 @@ from soultable.cli.arguments import (
     BadUsage,
     Commands,
     add_game,
+    add_games,
     add_options,
     add_run,
     options_of,
     runner_of,
-    whole_number,
 )
 from soultable.cli.progress import Progress
 from soultable.engine.extras import need
@@ -39,20 +39,7 @@ def add(commands: Commands) -> None:
             name, metavar=which, help=f"a content pack, or {BUNDLED} for the content that is bundled"
         )
     add_options(parser)
-    parser.add_argument(
-        "--seats",
-        type=whole_number(1),
-        default=0,
-        metavar="N",
-        help="how many play (the usual number of the game)",
-    )
-    parser.add_argument(
-        "--games", type=whole_number(2), default=1000, metavar="N", help="how many games with either (1000)"
-    )
-    parser.add_argument(
-        "--bot", default="random", metavar="BOT", help="who plays: one bot, or one per seat (random)"
-    )
-    parser.add_argument("--seed", default="0", help="any text; decides everything in all games (0)")
+    add_games(parser, "how many games with either", 2)
     add_run(parser, parts=False)
     parser.add_argument("--out", default="", metavar="FILE", help="write a page with plots, too (none)")
     parser.add_argument("--force", action="store_true", help="replace the page if it exists")

@@ -9,6 +9,7 @@ from soultable.bots.specs import split_specs
 from soultable.cli.arguments import (
     Commands,
     add_game,
+    add_games,
     add_options,
     add_run,
     game_of,
@@ -31,19 +32,7 @@ def add(commands: Commands) -> None:
     )
     add_game(parser)
     add_options(parser)
-    parser.add_argument(
-        "--seats",
-        type=whole_number(1),
-        default=0,
-        metavar="N",
-        help="how many play (the usual number of the game)",
-    )
-    parser.add_argument(
-        "--games", type=whole_number(1), default=1000, metavar="N", help="how many games (1000)"
-    )
-    parser.add_argument(
-        "--bot", default="random", metavar="BOT", help="who plays: one bot, or one per seat (random)"
-    )
+    add_games(parser, "how many games", 1)
     parser.add_argument(
         "--chain",
         type=whole_number(1),
@@ -51,7 +40,11 @@ def add(commands: Commands) -> None:
         metavar="N",
         help="of a game in chapters: how many matches follow each other at most (1)",
     )
-    parser.add_argument("--seed", default="0", help="any text; decides everything in all games (0)")
+    parser.add_argument(
+        "--judge",
+        action="store_true",
+        help="let the level hard think about one decision of each game, to see how close it was",
+    )
     add_run(parser)
     parser.add_argument(
         "--out",
@@ -80,6 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seed,
         arguments.pack,
         arguments.chain,
+        arguments.judge,
     )
     part = read_part(arguments.part)
     planned = len(part.of(arguments.games))

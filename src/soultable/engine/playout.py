@@ -10,6 +10,7 @@ from soultable.engine.luck import below
 from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE, NOBODY, TOGETHER
 from soultable.engine.state import State
+from soultable.engine.trace import Trace
 
 
 def playout(state: State, rng: Random) -> int:
@@ -43,36 +44,47 @@ def playouts(game: Game[Any], seats: int, mode: str, options: dict[str, int], ga
     return answers
 
 
-def playout_recorded(state: State, rng: Random, wanted: list[bool], record: list[tuple[int, Move]]) -> int:
-    """The same game as `playout`; notes down who made which of the moves that are `wanted`, by number.
-
-    Of the wanted moves of chance it notes down who got what they give.
-    """
+def playout_recorded(state: State, rng: Random, trace: Trace) -> int:
+    """The same game as `playout`, noted down in the trace."""
     answers = 0
     random = rng.random
+    wanted = trace.wanted
+    watches = trace.watches
     while state.stack:
         frame = state.stack[-1]
         seat = frame.seat(state)
         if seat == NOBODY:
             frame.step(state)
             continue
-        answers += 1
         if seat == TOGETHER:
             seat = state.asked()[0]
+            several = seat >= 0 and (watches or trace.missing > 0) and len(state.legal(seat)) > 1
+            if several and watches:
+                trace.look(state, seat, answers)
             move = random_move(state, seat, rng)
-            state.play(seat, move)
+            asked = seat
+            if seat == CHANCE and wanted[move.number]:
+                seat = state.frame_of(CHANCE).receiver(state)
+            state.play(asked, move)
         elif seat == CHANCE:
+            several = False
             move = frame.sample(state, rng)
             if wanted[move.number]:
                 seat = frame.receiver(state)
             frame.answer(state, move)
         else:
             moves = frame.moves(state)
+            several = len(moves) > 1
+            if watches and several:
+                trace.look(state, seat, answers)
             luck: float = random()
             move = moves[int(luck * float(len(moves)))]
             frame.answer(state, move)
+        answers += 1
+        if several and trace.missing > 0:
+            trace.decided(seat, move)
         if seat >= 0 and wanted[move.number]:
-            record.append((seat, move))
+            trace.record.append((seat, move))
     return answers
 
 

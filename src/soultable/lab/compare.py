@@ -161,11 +161,18 @@ def section(
     is_share: bool = False,
     together: bool = False,
 ) -> Section:
-    """Of each figure its name, its title, and its value in every game with either pack."""
+    """Of each figure its name, its title, and its value in every game with either pack.
+
+    It may be unknown in some games: of random ones few are followed.
+    """
     z = z_of_all(len(figures)) if together else Z95
     interval = paired_shares if is_share else mean
     rows = []
     for name, title, before, after in figures:
+        known = ~np.isnan(after - before)
+        if known.sum() < 2:
+            continue
+        before, after = before[known], after[known]
         changes = after - before
         low, high = interval(float(changes.sum()), float((changes * changes).sum()), len(changes), z)
         rows.append(Difference(name, title, float(before.mean()), float(after.mean()), low, high))

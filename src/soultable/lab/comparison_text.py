@@ -7,7 +7,7 @@ from typing import Final
 
 from soultable.engine.english import counted
 from soultable.lab.compare import Comparison, Difference, Section
-from soultable.lab.report import html_page, table
+from soultable.lab.pages import html_page, table
 from soultable.lab.standings import aligned
 
 FEW: Final = 12

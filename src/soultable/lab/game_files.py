@@ -21,12 +21,15 @@ from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
 from soultable.engine.move import Move
 from soultable.engine.state import State
+from soultable.engine.trace import Trace
+from soultable.lab.course import LEAD, OPENED, Judgement, course_of, judges
 from soultable.lab.interrupts import uninterrupted
+from soultable.lab.move_figures import DEALT
 
 ROW_GROUP: Final = 10_000
 """Games in a part of the file; parts are written as they are finished."""
 KEYS: Final = ("soultable", "game", "version", "seats", "mode", "options", "bots", "seed", "games", "command")
-SAME: Final = ("game", "version", "seats", "mode", "options", "bots", "chain", "pack_text")
+SAME: Final = ("game", "version", "seats", "mode", "options", "bots", "chain", "judge", "pack_text")
 """The facts in which files agree whose games may be counted together."""
 
 
@@ -72,7 +75,7 @@ class Kind:
 
 
 def kinds_of(game: Game[Any]) -> list[Kind]:
-    made, dealt = Kind(game, "moves_", game.is_counted), Kind(game, "dealt_", game.is_dealt)
+    made, dealt = Kind(game, "moves_", game.is_counted), Kind(game, DEALT, game.is_dealt)
     return [made, dealt] if dealt.place_of else [made]
 
 
@@ -92,16 +95,22 @@ class Noted:
 class Rows:
     """The columns of some games, filled row by row."""
 
-    def __init__(self, game: Game[Any], seats: int, kinds: list[Kind]) -> None:
+    def __init__(self, game: Game[Any], seats: int, mode: str, kinds: list[Kind], judged: bool) -> None:
         self.game = game
         self.seats = seats
+        self.teams = game.teams(seats, mode)
         self.kinds = kinds
+        self.judged = judged
+        """Was a decision of each game judged?"""
         self.plain: dict[str, list[Any]] = {"game": [], "seed": [], "seats": [], "answers": []}
         self.ending: list[str] = []
         self.winners: list[list[int]] = []
         self.scores: list[list[int]] = [[] for _ in range(seats)]
         self.returns: list[list[float]] = [[] for _ in range(seats)]
         self.noted = [[Noted() for _ in range(seats)] for _ in kinds]
+        self.openings: list[list[list[str]]] = [[] for _ in range(seats)]
+        self.leads: list[list[list[float] | None]] = [[] for _ in range(seats)]
+        self.judgements: list[Judgement | None] = []
 
     def add(
         self,
@@ -109,27 +118,35 @@ class Rows:
         seed: int,
         answers: int,
         state: State,
-        record: list[tuple[int, Move]],
+        trace: Trace,
         chapter: int = 0,
+        judgement: Judgement | None = None,
     ) -> None:
         result = self.game.result(state)
         values = {"game": number, "seed": seed, "seats": self.seats, "answers": answers}
         if chapter:
             values["chapter"] = chapter
-        for name, value in {**values, **self.game.statistics(state)}.items():
+        returns = self.game.returns(state)
+        course = course_of(trace, answers, returns, self.teams)
+        plain: dict[str, int | None] = {**values, **self.game.statistics(state)}
+        if judges(self.game):
+            plain["lead_changes"] = None if course is None else course.changes
+        for name, value in plain.items():
             self.plain.setdefault(name, []).append(value)
         self.ending.append(result.ending)
         self.winners.append(result.winners)
         for kind, noted in zip(self.kinds, self.noted, strict=True):
-            for seat, move in record:
+            for seat, move in trace.record:
                 if kind.wanted[move.number]:
                     noted[seat].places.append(kind.place_of[move])
             for mine in noted:
                 mine.ends.append(len(mine.places))
-        returns = self.game.returns(state)
         for seat in range(self.seats):
             self.scores[seat].append(result.scores[seat])
             self.returns[seat].append(returns[seat])
+            self.openings[seat].append([move.notation for move in trace.openings[seat]])
+            self.leads[seat].append(None if course is None else course.curves[seat])
+        self.judgements.append(judgement)
 
     def batch(self) -> pa.RecordBatch:
         columns: dict[str, Any] = {name: pa.array(values, pa.int64()) for name, values in self.plain.items()}
@@ -142,7 +159,24 @@ class Rows:
             for seat, mine in enumerate(noted):
                 places, ends = pa.array(mine.places, pa.int32()), pa.array(mine.ends, pa.int32())
                 columns[f"{kind.prefix}{seat}"] = kind.column(places, ends)
+        for seat in range(self.seats):
+            columns[f"{OPENED}{seat}"] = pa.array(self.openings[seat], pa.list_(pa.string()))
+        if judges(self.game):
+            for seat in range(self.seats):
+                columns[f"{LEAD}{seat}"] = pa.array(self.leads[seat], pa.list_(pa.float32()))
+        if self.judged:
+            columns["judged"] = pa.array([one and one.kind for one in self.judgements], pa.string())
+            columns["margin"] = pa.array([one and one.margin for one in self.judgements], pa.float32())
         return pa.RecordBatch.from_pydict(columns)
+
+
+def columns_of(game: Game[Any]) -> list[str]:
+    """One of each kind of columns that not all files have: older versions of soultable did not write it."""
+    return [
+        *[f"{kind.prefix}0" for kind in kinds_of(game)],
+        f"{OPENED}0",
+        *([f"{LEAD}0"] if judges(game) else []),
+    ]
 
 
 def encoded_as_played(table: pa.Table, game: Game[Any]) -> pa.RecordBatch:
@@ -154,7 +188,10 @@ def encoded_as_played(table: pa.Table, game: Game[Any]) -> pa.RecordBatch:
         if pa.types.is_list(column.type):
             values = column.flatten()
             ends = pc.subtract(column.offsets, column.offsets[0])
-            columns[name] = pa.ListArray.from_arrays(ends, values)  # a file names their elements otherwise
+            absent = column.is_null() if column.null_count else None
+            columns[name] = pa.ListArray.from_arrays(
+                ends, values, mask=absent
+            )  # elements are named otherwise
             for kind in kinds:
                 if name.startswith(kind.prefix):
                     columns[name] = kind.column(pc.index_in(values.cast(pa.string()), kind.notations), ends)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import pyarrow as pa
@@ -17,6 +17,9 @@ import pyarrow.compute as pc
 
 from soultable.engine.game import Game
 from soultable.lab.intervals import Z95, wilson, z_of_all
+
+DEALT: Final = "dealt_"
+"""How the columns with what chance has given begin."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ def move_figures(
                 wins[name] = wins.get(name, 0.0) + float(won[once].sum())
     alike: dict[str, list[str]] = {}
     for name in times:
-        alike.setdefault(beginning(name), []).append(name)
+        alike.setdefault(words_of(game, name) if prefix == DEALT else beginning(name), []).append(name)
     found: dict[str, list[MoveFigure]] = {}
     for words in sorted(alike):
         z = z_of_all(len(alike[words]))
@@ -100,6 +103,12 @@ def subject(game: Game[Any] | None, notation: str) -> tuple[str, str]:
         if explained:
             return " ".join(words[: place + 1]), explained[0]
     return notation, ""
+
+
+def words_of(game: Game[Any] | None, notation: str) -> str:
+    """The verb of a move of chance, which deals things of one kind: `turn up` harps and numbers."""
+    move = game.vocabulary.find(notation) if game else None
+    return beginning(notation) if move is None else move.verb
 
 
 def beginning(notation: str) -> str:
@@ -143,15 +152,16 @@ def dealt_figures(
     table: pa.Table, credit: Any, game: Game[Any] | None, moves: dict[str, list[MoveFigure]]
 ) -> dict[str, list[DealtFigure]]:
     """Of all that chance has given to seats, by the words of its moves, beside the moves about the same."""
-    if "dealt_0" not in table.column_names:
+    if f"{DEALT}0" not in table.column_names:
         return {}
     made = {
         (words, figure.notation[len(words) + 1 :]): figure.rate
         for words, figures in moves.items()
         for figure in figures
+        if figure.title  # a number means one thing here and another there
     }
     found: dict[str, list[DealtFigure]] = {}
-    for words, figures in move_figures(table, credit, game, "dealt_").items():
+    for words, figures in move_figures(table, credit, game, DEALT).items():
         average = sum(figure.rate.wins for figure in figures) / sum(figure.rate.of for figure in figures)
         found[words] = []
         for figure in figures:

@@ -36,6 +36,8 @@ SETTINGS: Final[Any] = {
 NOTHING: Final = {"Date": None, "Creator": None, "Format": None, "Type": None}
 """No metadata: the same figures give the same bytes."""
 BINS: Final = 40
+DASHES: Final = ("-", "-", "--", "--", ":", ":")
+"""Of curves, in two colours each."""
 
 
 class Svg(str):
@@ -111,11 +113,11 @@ def histogram(title: str, unit: str, values: list[int]) -> Svg:
     return plot(title, 3.0, draw)
 
 
-def bars(title: str, counts: list[tuple[str, int]]) -> Svg:
+def bars(title: str, counts: list[tuple[str, int]], unit: str = "games") -> Svg:
     def draw(axes: Any) -> None:
         names = [name for name, _ in counts][::-1]
         axes.barh(names, [count for _, count in counts][::-1], color=SERIES, height=0.6)
-        axes.set_xlabel("games")
+        axes.set_xlabel(unit)
 
     return plot(title, 1.0 + 0.3 * len(counts), draw)
 
@@ -134,3 +136,36 @@ def spread(title: str, columns: list[list[int]]) -> Svg:
         axes.set_xlabel("score; box: middle half, whiskers: 5 % to 95 %")
 
     return plot(title, 1.0 + 0.4 * len(columns), draw)
+
+
+def band(
+    title: str, unit: str, percent: list[int], line: list[float], edges: list[tuple[float, float]]
+) -> Svg:
+    """A number in the course of games, in a band."""
+
+    def draw(axes: Any) -> None:
+        lows, highs = zip(*edges, strict=True)
+        axes.fill_between(percent, lows, highs, color=SERIES, alpha=0.25, linewidth=0)
+        axes.plot(percent, line, color=SERIES, linewidth=2)
+        over_the_game(axes, unit)
+
+    return plot(title, 3.2, draw)
+
+
+def curves(title: str, unit: str, percent: list[int], lines: list[tuple[str, list[float]]]) -> Svg:
+    """Some numbers in the course of games; which is which is told by the dashes, too."""
+
+    def draw(axes: Any) -> None:
+        for place, (name, line) in enumerate(lines):
+            colour = (SERIES, SECOND)[place % 2]
+            axes.plot(percent, line, color=colour, linewidth=2, linestyle=DASHES[place % 6], label=name)
+        axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(1.0, 1.0), handlelength=4)
+        over_the_game(axes, unit)
+
+    return plot(title, 3.2, draw)
+
+
+def over_the_game(axes: Any, unit: str) -> None:
+    axes.set_xlim(0, 100)
+    axes.set_xlabel("% of the answers of a game")
+    axes.set_ylabel(unit)

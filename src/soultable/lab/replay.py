@@ -15,6 +15,7 @@ from soultable.engine.game import Game
 from soultable.engine.match import Match
 from soultable.engine.playout import random_move
 from soultable.engine.seats import TOGETHER
+from soultable.engine.trace import Trace
 from soultable.lab.game_files import BadGameFile, game_played, kinds_of, read, wanted_of
 from soultable.lab.simulate import RANDOM, play
 
@@ -37,12 +38,13 @@ def match_of(path: str | Path, number: int, chapter: int = 1) -> Match:
     row: dict[str, Any] = table.slice(int(rows[chapter - 1]), 1).to_pylist()[0]
     rng = Random(row["seed"])
     origin = ""
+    wanted = wanted_of(kinds_of(game))
     for _ in range(chapter):
         match = Match(*setting, seed="", names=numbered(bots), origin=origin)
         if all(name == RANDOM for name in bots):
             play_as_bulk(match, rng)
         else:
-            play(match, [any_bot(name) for name in bots], rng, wanted_of(kinds_of(game)))
+            play(match, [any_bot(name) for name in bots], rng, Trace(game, match.seats, wanted))
         origin = game.legacy(match.state)
     if not agrees(game, match, row):
         raise BadGameFile(

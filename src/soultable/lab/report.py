@@ -10,15 +10,18 @@ import json
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from soultable.engine import registry
-from soultable.lab.game_files import game_of, read_each
-from soultable.lab.move_figures import DealtFigure, MoveFigure, Rate, dealt_figures, move_figures
+from soultable.engine.english import counted
+from soultable.lab.course_figures import Closeness, Leads, Openings, closeness, leads, openings
+from soultable.lab.game_files import game_of, kinds_of, read_each
+from soultable.lab.move_figures import DEALT, DealtFigure, MoveFigure, Rate, dealt_figures, move_figures
+from soultable.lab.pages import html_page, rate_table, spread_table, table
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,17 @@ class Figures:
     """By the words with which the moves begin; first what has surely succeeded most."""
     dealt: dict[str, list[DealtFigure]]
     """The same of what chance has given to seats."""
+    deals: bool
+    """Does the game count anything that chance gives to a seat?"""
+    teams: list[list[int]]
+    openings: list[Openings]
+    leads: Leads | None
+    closeness: Closeness | None
+
+    @property
+    def even(self) -> float | None:
+        """The win rate in an even game; None where nobody plays against anybody."""
+        return 1.0 / len(self.teams) if len(self.teams) > 1 else None
 
 
 # --- reading and counting
@@ -47,7 +61,8 @@ class Figures:
 def figures(*paths: str | Path) -> Figures:
     """Counts what the report states, over files and folders that belong together. Raises BadGameFile."""
     files = read_each(paths)
-    table = pa.concat_tables([file.table for file in files]).unify_dictionaries().combine_chunks()
+    tables = pa.concat_tables([file.table for file in files], promote_options="default")  # some may be older
+    table = tables.unify_dictionaries().combine_chunks()
     facts = facts_of_all([file.facts for file in files])
     seats = int(facts["seats"])
     known = registry.game(facts["game"]) if facts["game"] in registry.REGISTERED else None
@@ -70,6 +85,11 @@ def figures(*paths: str | Path) -> Figures:
         scores=[table[f"score_{seat}"].to_pylist() for seat in range(seats)],
         moves=moves,
         dealt=dealt_figures(table, credit, game, moves),
+        deals=game is not None and any(kind.prefix == DEALT for kind in kinds_of(game)),
+        teams=teams,
+        openings=openings(table, credit),
+        leads=leads(table, credit, teams),
+        closeness=closeness(table, facts.get("judge", "")),
     )
 
 
@@ -108,27 +128,14 @@ def victories(table: pa.Table, teams: list[list[int]], returns_range: tuple[floa
 
 # --- the page
 
-CSS: Final = """
-:root { color-scheme: light dark; --line: #8886; --series: #3a7ab8; --second: #c2662d; }
-@media (prefers-color-scheme: dark) { :root { --series: #6cb2ff; --second: #f0965a; } }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-h1, h2 { line-height: 1.2; } h2 { margin-top: 2.5rem; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-caption { text-align: left; padding-bottom: .5rem; white-space: nowrap; }
-th, td { padding: .2rem .8rem .2rem 0; border-bottom: 1px solid var(--line); text-align: right; }
-th:first-child, td:first-child, .words { text-align: left; }
-.wide { overflow-x: auto; } svg { max-width: 100%; height: auto; } code { overflow-wrap: anywhere; }
-""".strip()
-
 
 def page(found: Figures) -> str:
     """The report as one HTML page."""
-    from soultable.lab import plots  # matplotlib is slow to load
+    from soultable.lab import course_page, plots  # matplotlib is slow to load
 
     facts = found.facts
-    alone = len(found.seats) == 1
-    seats = "1 seat" if alone else f"{len(found.seats)} seats"
-    even = None if alone else 1.0 / len(found.seats)
+    seats = counted(len(found.seats), "seat")
+    even = found.even
     bots = json.loads(facts["bots"])
     players = f"{bots[0]} bots" if len(set(bots)) == 1 else f"the bots {', '.join(bots)}"
     planned = int(facts["games"])
@@ -170,6 +177,15 @@ def page(found: Figures) -> str:
         plots.spread("Scores of each seat", found.scores),
         spread_table("Scores", {f"seat {seat}": scores for seat, scores in enumerate(found.scores)}),
     ]
+    body += [
+        *course_page.lead_sections(found.leads),
+        *course_page.close_sections(found.closeness),
+        *course_page.opening_sections(found.openings, even),
+    ]
+    if not found.dealt:
+        older = "Nothing is known about it: these files are older, or nothing was dealt."
+        nothing = "In this game chance deals nothing to a seat that is counted."
+        body += ["<h2>Dealt by chance</h2>", f"<p>{older if found.deals else nothing}</p>"]
     for words, things in found.dealt.items():
         body += dealt_section(words, things)
     for words, moves in found.moves.items():
@@ -180,18 +196,6 @@ def page(found: Figures) -> str:
         f"<p>Seed {escape(facts['seed'])}, soultable {escape(facts['soultable'])}.</p>",
     ]
     return html_page(f"{found.title}: balance report", body)
-
-
-def html_page(title: str, body: list[str]) -> str:
-    """A page that needs nothing else, from no network either."""
-    head = (
-        f'<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>\n{CSS}\n</style>"
-    )
-    content = "\n".join(body)
-    return (
-        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{content}\n</body>\n</html>\n'
-    )
 
 
 def dealt_section(words: str, things: list[DealtFigure]) -> list[str]:
@@ -255,40 +259,3 @@ def move_section(words: str, moves: list[MoveFigure], even: float | None) -> lis
             "Players",
         ),
     ]
-
-
-def rate_table(
-    caption: str, starts: list[list[str]], rates: list[Rate], headings: list[str], sample: str
-) -> str:
-    rows = []
-    for start, rate in zip(starts, rates, strict=True):
-        low, high = rate.interval
-        rows.append([*start, f"{rate.of:,}", f"{rate.share:.2%}", f"{low:.2%} to {high:.2%}"])
-    return table(caption, [*headings, sample, "Win rate", "95 % interval"], rows)
-
-
-def spread_table(caption: str, columns: dict[str, list[int]]) -> str:
-    """Mean and quantiles of some numbers."""
-    rows = []
-    for name, values in columns.items():
-        low, quarter, half, three, high = (float(q) for q in np.quantile(values, [0, 0.25, 0.5, 0.75, 1]))
-        mean = sum(values) / len(values)
-        rows.append([name, f"{mean:.2f}", *(f"{value:g}" for value in (low, quarter, half, three, high))])
-    return table(caption, ["", "Mean", "Least", "Quarter", "Median", "Three quarters", "Most"], rows)
-
-
-def table(caption: str, headings: list[str], rows: list[list[str]]) -> str:
-    """A table whose first column names the rows; columns of words stand to the left."""
-    words = [name in ("Seat", "Ending", "Move", "Dealt", "About") for name in headings]
-    marks = [' class="words"' if is_words else "" for is_words in words]
-    head = "".join(
-        f'<th scope="col"{mark}>{escape(name)}</th>' for name, mark in zip(headings, marks, strict=True)
-    )
-    lines = []
-    for first, *rest in rows:
-        cells = "".join(f"<td{mark}>{escape(c)}</td>" for c, mark in zip(rest, marks[1:], strict=True))
-        lines.append(f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>')
-    return (
-        f'<div class="wide"><table>\n<caption>{escape(caption)}</caption>\n<thead><tr>{head}</tr></thead>\n'
-        f"<tbody>\n{chr(10).join(lines)}\n</tbody>\n</table></div>"
-    )

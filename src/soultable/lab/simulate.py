@@ -2,8 +2,10 @@
 
 The columns: `game` (its number), `seed` (decides everything in it), `seats`, `answers`, the numbers
 of the game's own `statistics`, `ending`, `winners`, and for each seat `score_0`, `return_0`, `moves_0`, the
-moves it made for which the game says `is_counted`, and `dealt_0`, those by which chance gave it something for
-which the game says `is_dealt`. What was played stands in the metadata of the file.
+moves it made for which the game says `is_counted`, `dealt_0`, those by which chance gave it something for
+which the game says `is_dealt`, `first_0`, its first decisions, and `lead_0`, what the game's estimate gave it
+in the course of the game (`course.py`), with `lead_changes` for all seats together. `judged` and `margin` are
+about a decision that a strong bot has thought about. What was played stands in the metadata of the file.
 Of a game in chapters whole chains can be played: then every match is a row, and `chapter` counts them.
 
 A file depends on the setup and the numbers of its games alone: one worker and many, one machine and a
@@ -35,11 +37,12 @@ from soultable.engine import registry
 from soultable.engine.errors import SoultableError
 from soultable.engine.game import Game
 from soultable.engine.match import Match
-from soultable.engine.move import Move
 from soultable.engine.options import checked_options, usual_seats
 from soultable.engine.playout import playout_recorded
 from soultable.engine.seats import CHANCE
 from soultable.engine.state import State
+from soultable.engine.trace import Trace
+from soultable.lab.course import JUDGE, judgement, judges
 from soultable.lab.game_files import (
     ROW_GROUP,
     BadOutput,
@@ -48,6 +51,7 @@ from soultable.lab.game_files import (
     cannot_write,
     check_free,
     check_same,
+    columns_of,
     encoded_as_played,
     game_played,
     kinds_of,
@@ -62,6 +66,8 @@ BATCH: Final = 500
 IN_A_FILE: Final = 100
 """Games of thinking bots in one file of a folder; of random ones it is a row group."""
 RANDOM: Final = "random"
+FOLLOWED: Final = 100
+"""Of random games every hundredth has its lead followed: to judge tables takes longer than to play on."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +86,8 @@ class Setup:
     pack_name: str = ""
     chain: int = 1
     """How many matches follow each other at most: each begins with what the one before it has left."""
+    judge: bool = False
+    """Does the level `hard` think about a decision of each game, drawn by lot?"""
 
     def load(self) -> Game[Any]:
         return registry.game(self.game, self.pack, self.pack_name)
@@ -104,6 +112,7 @@ class Setup:
             "last": str(span.stop),
             "pack": self.pack_name,
             "pack_text": self.pack,
+            **({"judge": JUDGE} if self.judge else {}),
             "command": self.command(games) + ("" if part == WHOLE else f" --part {part}"),
         }
 
@@ -119,6 +128,8 @@ class Setup:
         parts += [f"--option {key}={value}" for key, value in self.options.items() if value != defaults[key]]
         if self.chain > 1:
             parts.append(f"--chain {self.chain}")
+        if self.judge:
+            parts.append("--judge")
         if self.pack:
             parts.append(f"--pack {self.pack_name}")
         return " ".join(parts)
@@ -133,6 +144,7 @@ def setup(
     seed: str = "0",
     pack_name: str = "",
     chain: int = 1,
+    judge: bool = False,
 ) -> Setup:
     """A checked setup. One bot plays all seats, or each seat has its own. Raises SoultableError."""
     mode = mode or game.modes[0]
@@ -146,7 +158,7 @@ def setup(
         raise SoultableError(f"There are {len(names)} bots for {seats} seats; expected 1 or {seats}.")
     for name in names:
         any_bot(name)
-    return Setup(game.name, seats, mode, values, names, seed, game.pack, pack_name, chain)
+    return Setup(game.name, seats, mode, values, names, seed, game.pack, pack_name, chain, judge)
 
 
 # --- playing
@@ -157,13 +169,10 @@ def seed_of(seed: str, number: int) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed} {number}".encode()).digest()[:8], "big") >> 1
 
 
-def play(match: Match, bots: list[Bot], rng: Random, wanted: list[bool]) -> list[tuple[int, Move]]:
-    """Plays a match to its end, chance included. Returns who made which of the moves that are `wanted`.
-
-    Of the wanted moves of chance it returns who got what they give.
-    """
+def play(match: Match, bots: list[Bot], rng: Random, trace: Trace) -> None:
+    """Plays a match to its end, chance included, and notes it down in the trace."""
     state = match.state
-    record: list[tuple[int, Move]] = []
+    wanted = trace.wanted
     while not state.is_over():
         seat = state.asked()[0]
         if seat == CHANCE:
@@ -171,12 +180,17 @@ def play(match: Match, bots: list[Bot], rng: Random, wanted: list[bool]) -> list
             move = frame.sample(state, rng)
             who = frame.receiver(state)
         else:
-            move = bots[seat].choose(Knowledge(match.game, state, seat, match), rng)
+            knowledge = Knowledge(match.game, state, seat, match)
+            several = len(knowledge.moves) > 1
+            if several and trace.watches:
+                trace.look(state, seat, len(match.log))
+            move = bots[seat].choose(knowledge, rng)
             who = seat
+            if several and trace.missing:
+                trace.decided(seat, move)
         if who >= 0 and wanted[move.number]:
-            record.append((who, move))
+            trace.record.append((who, move))
         match.enter(seat, move)
-    return record
 
 
 def play_some(what: Setup, jobs: Jobs, job: int) -> pa.RecordBatch:
@@ -184,23 +198,26 @@ def play_some(what: Setup, jobs: Jobs, job: int) -> pa.RecordBatch:
     game = what.load()
     kinds = kinds_of(game)
     wanted = wanted_of(kinds)
-    rows = Rows(game, what.seats, kinds)
+    rows = Rows(game, what.seats, what.mode, kinds, what.judge)
     for number in jobs.numbers(job):
         seed = seed_of(what.seed, number)
         rng = Random(seed)
+        follows = judges(game) and (not what.is_random() or number % FOLLOWED == 0)
         origin = ""
         for chapter in range(1, what.chain + 1):
-            record: list[tuple[int, Move]] = []
+            apart = Random(f"{seed} {chapter} {JUDGE}") if what.judge else None  # not of the game's own luck
+            trace = Trace(game, what.seats, wanted, follows, apart)
             state: State
             if what.is_random():
                 state = begun(game, what, origin)
-                answers = playout_recorded(state, rng, wanted, record)
+                answers = playout_recorded(state, rng, trace)
             else:
                 bots = [any_bot(name) for name in what.bots]  # of this game alone: they may remember
                 match = Match(game, what.seats, what.mode, what.options, seed="", origin=origin)
-                record = play(match, bots, rng, wanted)
+                play(match, bots, rng, trace)
                 state, answers = match.state, len(match.log)
-            rows.add(number, seed, answers, state, record, chapter if what.chain > 1 else 0)
+            found = judgement(game, trace, apart) if apart is not None else None
+            rows.add(number, seed, answers, state, trace, chapter if what.chain > 1 else 0, found)
             origin = game.legacy(state) if chapter < what.chain else ""
             if not origin:
                 break
@@ -269,10 +286,10 @@ class Target:
                 f" expected games from {self.span.start} to at most {self.span.stop - 1}."
             )
         game = game_played(facts, self.path)
-        missing = [kind.prefix for kind in kinds_of(game) if f"{kind.prefix}0" not in table.column_names]
+        missing = [name for name in columns_of(game) if name not in table.column_names]
         if missing:
             raise BadOutput(
-                f"{self.path} cannot be gone on with: an older soultable wrote it, without {missing[0]}0."
+                f"{self.path} cannot be gone on with: an older soultable wrote it, without {missing[0]}."
             )
         self.kept = encoded_as_played(table, game)
 
