@@ -47,8 +47,34 @@ def soul_dice(view: Any) -> Any:
     return view
 
 
+def soulless_vessel(view: Any) -> Any:
+    # The order of cards that are offered, of items that are to be given after the next one, and of groups
+    # that were defeated: nothing asks for it.
+    view["offered"].sort()
+    view["given"] = [*view["given"][:1], *sorted(view["given"][1:])]
+    view["defeated"].sort()
+    campaign = view["campaign"]
+    if campaign is not None:
+        # The order in which adventures were played; of items of a kind in the stash only their number and all
+        # wear together.
+        campaign["played"].sort(key=lambda one: (one["adventure"], one["outcome"]))
+        kept = campaign["stash"]
+        campaign["stash"] = {
+            item: [one["wear"] for one in kept if one["item"] == item]
+            for item in {one["item"] for one in kept}
+        }
+        campaign["stash"] = {item: (len(wear), sum(wear)) for item, wear in campaign["stash"].items()}
+        if campaign["town"] is not None:
+            if campaign["town"]["drafted"] is not None:
+                campaign["town"]["drafted"].sort()
+            # Why something cannot be done in town: the mask says what can.
+            del campaign["town"]["refused"]
+    return view
+
+
 LEFT_OUT: Final[dict[str, Callable[[Any], Any]]] = {
     "black_souls": black_souls,
     "soul_dice": soul_dice,
     "soulfall": soulfall,
+    "soulless_vessel": soulless_vessel,
 }

@@ -79,9 +79,7 @@ class Rows:
     def examine(self, position: Position) -> None:
         if self.encoding is None:
             return
-        for seat in range(self.candidate.seats):
-            self.blind(position, seat)
-            self.is_secret |= any(not sees(given.audience, seat) for given in position.past)
+        self.blind_for_all(position)
         self.siblings(position)
         if self.earlier is not None:
             self.single_things(position, self.earlier)
@@ -118,6 +116,11 @@ class Rows:
         return written[MARGIN:-MARGIN]
 
     # --- blind
+
+    def blind_for_all(self, position: Position) -> None:
+        for seat in range(self.candidate.seats):
+            self.blind(position, seat)
+            self.is_secret |= any(not sees(given.audience, seat) for given in position.past)
 
     def blind(self, position: Position, seat: int) -> None:
         """The row is the same in all worlds that the seat cannot tell from the real one."""

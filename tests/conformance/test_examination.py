@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -27,6 +28,8 @@ OF_SECRETS = 80
 """The no-leak test deals many worlds for every viewer of a position."""
 OF_ROWS = 40
 """What a row leaves out is looked for by dozens of positions beside each of these."""
+OF_HIDING = 30
+"""In a long game hardly anything is hidden most of the time: so many positions more in which something is."""
 OF_REFUSALS = 40
 """A hundred answers are refused in each of these."""
 
@@ -45,6 +48,12 @@ def answers_in(candidate: Candidate) -> int:
 def some(candidate: Candidate, positions: int = POSITIONS) -> Iterator[Position]:
     """Positions from all over the games of the examination."""
     return sampled(candidate, games_of(candidate), candidate.fewer(positions) / answers_in(candidate))
+
+
+def hiding(candidate: Candidate) -> Iterator[Position]:
+    """Positions of a long game in which something is hidden."""
+    walked = walk(candidate, 0) if candidate.is_long else iter(())
+    return islice((one for one in walked if not candidate.game.is_all_open(one.state)), OF_HIDING)
 
 
 @each_candidate
@@ -115,6 +124,8 @@ def test_rows_for_learners_show_all_that_a_seat_knows_and_nothing_else(candidate
     rows = Rows(candidate)
     for position in some(candidate, OF_ROWS):
         rows.examine(position)
+    for position in hiding(candidate) if rows.encoding is not None else ():
+        rows.blind_for_all(position)
     rows.conclude()
 
 

@@ -7,9 +7,8 @@ import pytest
 
 import soultable
 from soultable import learn
-from soultable.engine.errors import MissingMethod
 
-LEARNT = ["black_souls", "connect_four", "leduc", "soul_dice", "soulfall", "soulgivers"]
+LEARNT = ["black_souls", "connect_four", "leduc", "soul_dice", "soulfall", "soulgivers", "soulless_vessel"]
 TABLES = [
     (name, mode, seats)
     for name in LEARNT
@@ -26,8 +25,3 @@ def test_random_games_in_step(name: str, mode: str, seats: int) -> None:
         assert (games.observations <= games.encoding.highs).all()
         assert games.masks.any(axis=1).all()
         assert ((games.asked >= 0) & (games.asked < seats)).all()
-
-
-def test_a_game_without_an_encoding_says_so() -> None:
-    with pytest.raises(MissingMethod, match="'soulless_vessel' needs the method `encoding`"):
-        learn.lanes("soulless_vessel")

@@ -34,6 +34,7 @@ from soultable.games.soulless_vessel import (
 )
 from soultable.games.soulless_vessel.bot import Estimate
 from soultable.games.soulless_vessel.content import Content
+from soultable.games.soulless_vessel.encoding import VesselEncoding
 from soultable.games.soulless_vessel.flow import special as special  # puts in what movement points pay for
 from soultable.games.soulless_vessel.flow.rounds import why_not_talk
 from soultable.games.soulless_vessel.flow.setup import new_state
@@ -184,6 +185,9 @@ class VesselGame(Game[VesselState]):
 
     def ask_again(self, world: VesselState, seat: int) -> None:
         worlds.ask_again(world, seat)
+
+    def encoding(self, seats: int, mode: str) -> VesselEncoding:
+        return VesselEncoding(self.content, seats, mode == CAMPAIGN)
 
     def catalog(self) -> catalog.Catalog:
         return catalog.catalog(self.content)
