@@ -73,7 +73,10 @@ def put_together(written: list[str], folder: Path) -> list[str]:
     parts += [[path for path in written if Path(path).name in names] for names in apart]
     made = [folder / f"part{number}.c" for number in range(len(parts))]
     for file, paths in zip(made, parts, strict=True):
-        file.write_text("".join([f'#include "{path}"\n' for path in paths]), encoding="utf-8")
+        lines = [f'#include "{path}"\n' for path in paths]
+        if file != made[0]:  # vectors: mypyc declares them in the file for all only, which is in the first
+            lines.insert(0, "#include <vecs/librt_vecs_api.h>\n")
+        file.write_text("".join(lines), encoding="utf-8")
     return [str(file) for file in made]
 
 
