@@ -125,9 +125,9 @@ def put_flags(row: vec[u8], at: i64, flags: int, width: i64) -> i64:
         left: i64 = flags & LOWEST_FLAGS
         start: i64 = place
         while left:
-            if left & 255 == 0:  # most sets are sparse
-                left >>= 8
-                place += 8
+            if left & 15 == 0:  # most sets are sparse
+                left >>= 4
+                place += 4
                 continue
             if left & 1:
                 row[place] = 1

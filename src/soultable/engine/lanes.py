@@ -3,8 +3,11 @@
 A learner wants thousands of decisions at once, as arrays. `Lanes` keeps so many games and, for each of them,
 who is asked now, what that seat knows (a row of the game's `Encoding`) and what it may answer (a mask).
 `step` plays one answer in every lane, lets chance answer, and begins a game that is over anew. All that it
-shows lies in vectors whose places stay the same, so that NumPy reads them where they are; `soultable.learn`
-has the arrays.
+shows lies in vectors that NumPy reads where they are; `soultable.learn` has the arrays.
+
+The observations are a new vector at every step: to copy a blank one is quicker than to clear the old one
+place by place, and whoever keeps the old one need not copy it. All others stay, and what has changed in them
+is written.
 
 - **Actions** are the numbers of the game's vocabulary, families included. Moves of chance have numbers too,
   which are never legal: one table of numbers serves logs, masks and policies, and no second one has to be
@@ -70,8 +73,10 @@ class Lanes:
         """How many places an observation has."""
         self.actions = game.vocabulary.size
         """How many numbers of moves there are."""
-        self.observations: vec[u8] = vec[u8](bytes(count * self.size))
-        """For each lane what the seat that is asked knows."""
+        self.blank = bytes(count * self.size)
+        """Observations of nothing."""
+        self.observations: vec[u8] = vec[u8](self.blank)
+        """For each lane what the seat that is asked knows; another vector after each step."""
         self.masks: vec[u8] = vec[u8](bytes(count * self.actions if masked else 0))
         """For each lane and each move: 1 if it is a legal answer."""
         self.asked: vec[i32] = vec[i32]([0] * count)
@@ -101,6 +106,7 @@ class Lanes:
     def reset(self, seed: int) -> None:
         """Begins all games anew."""
         self.states = []
+        self.observations = vec[u8](self.blank)
         for lane in range(self.count):
             self.luck[lane].seed(f"lane {lane} of seed {seed}")
             self.states.append(self.begun(lane))
@@ -117,6 +123,7 @@ class Lanes:
             raise BadAction(f"There are {len(actions)} actions; expected {self.count}, one for each lane.")
         for lane in range(self.count):
             self.check(lane, actions[lane])
+        self.observations = vec[u8](self.blank)
         for lane in range(self.count):
             self.play(lane, self.move(actions[lane]))
 
@@ -133,6 +140,7 @@ class Lanes:
             self.limit,
             self.masked,
         )
+        twin.observations = vec[u8](self.blank)
         for lane in range(self.count):
             twin.luck[lane].setstate(self.luck[lane].getstate())
             twin.states[lane] = self.states[lane].copy()
@@ -256,35 +264,34 @@ class Lanes:
             self.rewards[place + seat] = 0.0
 
     def show(self, lane: int) -> None:
-        """Writes what the seat that is asked knows and may answer."""
+        """Writes what the seat that is asked knows, where nothing was written before, and may answer."""
         state = self.states[lane]
         seat = int(self.asked[lane])
         moves = state.legal(seat) if state.branches else state.stack[-1].moves(state)
         if len(moves) > self.most:
             self.make_room(len(moves))
         legal = self.legal
-        place: i64 = lane * self.most
+        first: i64 = lane * self.most
+        place: i64 = first
         if self.masked:
             masks = self.masks
-            first: i64 = lane * self.actions
+            mask: i64 = lane * self.actions
             end: i64 = place + self.choices[lane]
             while place < end:
-                masks[first + legal[place]] = 0
+                masks[mask + legal[place]] = 0
                 place += 1
-            place = lane * self.most
+            place = first
             for move in moves:
-                masks[first + move.number] = 1
-        for move in moves:
-            legal[place] = move.number
-            place += 1
-        self.choices[lane] = len(moves)
-        row = self.observations
-        at: i64 = lane * self.size
-        stop: i64 = at + self.size
-        while at < stop:
-            row[at] = 0
-            at += 1
-        self.encoding.write(state, seat, row, lane * self.size)
+                number: i64 = move.number
+                masks[mask + number] = 1
+                legal[place] = number
+                place += 1
+        else:
+            for move in moves:
+                legal[place] = move.number
+                place += 1
+        self.choices[lane] = place - first
+        self.encoding.write(state, seat, self.observations, lane * self.size)
 
     def make_room(self, needed: int) -> None:
         """For so many legal answers in a lane."""

@@ -172,6 +172,23 @@ def all_jobs() -> dict[str, Job]:
     jobs["search on leduc: OpenSpiel, Python"] = Job(PEERS, "openspiel_ismcts_python", [], "iterations")
     for process in (PLAIN, OURS):
         jobs[f"search on leduc: soultable {process}"] = Job(process, "leduc_search", [], "iterations")
+    return jobs | jobs_of_learners()
+
+
+def jobs_of_learners() -> dict[str, Job]:
+    """Random play as learners see it, in games: all of these count a game when it is over."""
+    jobs: dict[str, Job] = {}
+    for name in ("soulfall", "connect_four"):
+        for how, function, arguments in (
+            ("random play without rows", "random_play", [name, 2, ""]),
+            ("256 lanes", "lanes", [name, 2]),
+            ("our PettingZoo environment", "pettingzoo", [name, 2]),
+            ("our game for OpenSpiel", "openspiel", [name, 2]),
+        ):
+            jobs[f"for learners, {name}: {how}"] = Job(OURS, function, [*arguments], "games", 0)
+    jobs["for learners, connect_four: PettingZoo's own environment"] = Job(
+        PEERS, "pettingzoo_connect_four", [], "games", 0
+    )
     return jobs
 
 
@@ -205,6 +222,14 @@ def targets() -> list[Target]:
                f"connect_four: soultable {PLAIN}, loop in the engine", f"connect_four: {driven}", 0.6),
         Target("connect four, plain Python / PettingZoo",
                f"connect_four: soultable {PLAIN}, loop in the engine", "connect_four: PettingZoo", 9.0),
+        Target("Soulfall 2 seats, 256 lanes / random play without rows", "for learners, soulfall: 256 lanes",
+               "for learners, soulfall: random play without rows", 0.4),
+        Target("Soulfall 2 seats, 256 lanes / our PettingZoo environment",
+               "for learners, soulfall: 256 lanes",
+               "for learners, soulfall: our PettingZoo environment", 4.0),
+        Target("connect four, 256 lanes / PettingZoo's own environment",
+               "for learners, connect_four: 256 lanes",
+               "for learners, connect_four: PettingZoo's own environment", 9.0),
     ]  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 import soultable
 from soultable.bots.bot import Knowledge
@@ -17,6 +17,10 @@ from soultable.engine.playout import play_at_random, playout, playouts
 from soultable.engine.seats import CHANCE, NOBODY, TOGETHER
 from soultable.engine.state import State
 
+if TYPE_CHECKING:
+    from soultable.learn import ArrayLanes
+
+LANES: Final = 256
 LEDUC_SEARCHED = (
     ("deal J", "deal K", "call"),  # the same three positions as `bench_peers.SEARCHED`
     ("deal Q", "deal K", "raise"),
@@ -110,3 +114,67 @@ def leduc_search(iterations: int) -> int:
             match.play(move)
         Search(iterations).choose(Knowledge(game, match.state, match.ask.seat), Random(1))
     return iterations * len(LEDUC_SEARCHED)
+
+
+# --- for those who learn; what it needs is imported at the first call, which is not timed
+
+
+@cache
+def games_in_step(name: str, seats: int) -> ArrayLanes:
+    from soultable import learn
+
+    return learn.lanes(name, LANES, seats=seats, seed=1)
+
+
+def lanes(name: str, seats: int, steps: int) -> tuple[int, int]:
+    """Random play in step, with rows and masks. Returns (games that ended, answers of the seats)."""
+    import numpy as np
+
+    games, rng = games_in_step(name, seats), np.random.default_rng(1)
+    ended = 0
+    for _ in range(steps):
+        games.step(games.random_actions(rng))
+        ended += int(games.over.sum())
+    return ended, steps * LANES
+
+
+def pettingzoo(name: str, seats: int, games: int) -> tuple[int, int]:
+    """Random play through our environment for PettingZoo. Returns (games, answers of the seats)."""
+    from soultable import learn
+
+    env, random = learn.pettingzoo(name, seats=seats), Random(1).random
+    answers = 0
+    for _ in range(games):
+        env.reset()
+        for _agent in env.agent_iter():
+            observation, _reward, over, _cut, _info = env.last()
+            if over:
+                break
+            legal = observation["action_mask"].nonzero()[0]
+            env.step(int(legal[int(random() * len(legal))]))
+            answers += 1
+    return games, answers
+
+
+def openspiel(name: str, seats: int, games: int) -> tuple[int, int]:
+    """Random play through our game for OpenSpiel, with the tensors of rows. Returns (games, answers)."""
+    from soultable import learn
+
+    game, random = learn.openspiel(name, seats=seats), Random(1).random
+    answers = 0
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                rest = random()
+                for action, probability in state.chance_outcomes():
+                    rest -= probability
+                    if rest < 0.0:
+                        state.apply_action(action)
+                        break
+            else:
+                state.observation_tensor()
+                legal = state.legal_actions()
+                state.apply_action(legal[int(random() * len(legal))])
+                answers += 1
+    return games, answers

@@ -53,8 +53,9 @@ def lanes(
 class ArrayLanes:
     """Lanes (see `soultable.engine.lanes`) whose vectors are arrays.
 
-    The arrays show what `step` and `reset` have written, without a copy: keep a copy of what is needed later.
-    They cannot be written to.
+    `observations` is a new array after every `step` and `reset`: read it again each time; an old one stays as
+    it was. The others show what was written last, without a copy: keep a copy of what is needed later. None
+    can be written to.
     """
 
     def __init__(self, inner: Lanes) -> None:
@@ -66,8 +67,8 @@ class ArrayLanes:
         self.actions = inner.actions
         """How many numbers of moves there are; those of chance are never legal."""
         count = inner.count
-        self.observations: NDArray[np.uint8] = of(inner.observations, np.uint8).reshape(count, inner.size)
-        """What the seat that is asked knows, a row for each lane."""
+        self.observations = self.observed()
+        """What the seat that is asked knows, a row for each lane. Another array after each step."""
         self.masks: NDArray[np.uint8] = of(inner.masks, np.uint8).reshape(
             count, inner.actions if inner.masked else 0
         )
@@ -101,6 +102,7 @@ class ArrayLanes:
                 f" expected whole numbers of the shape ({self.count},), one for each lane."
             )
         self.inner.step(vec[i64](np.ascontiguousarray(chosen, np.int64)))
+        self.observations = self.observed()
 
     def legal(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The numbers of all legal moves, lane after lane, and where those of each lane begin and end: those
@@ -119,6 +121,11 @@ class ArrayLanes:
     def reset(self, seed: int = 0) -> None:
         """Begins all games anew."""
         self.inner.reset(seed)
+        self.observations = self.observed()
+
+    def observed(self) -> NDArray[np.uint8]:
+        rows: NDArray[np.uint8] = of(self.inner.observations, np.uint8).reshape(self.count, self.inner.size)
+        return rows
 
     def copy(self) -> ArrayLanes:
         """The same games at the same point, which go on in the same way, independent of these."""

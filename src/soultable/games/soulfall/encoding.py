@@ -96,10 +96,9 @@ class SoulfallEncoding(Encoding[SoulfallState]):
 
     def write_piles(self, state: SoulfallState, row: vec[u8], at: i64) -> i64:
         """The discard pile, and the cards being played with what is still to come of them."""
-        discarded = 0
         for card in state.discards:
-            discarded |= bit(card)
-        at = put_flags(row, at, discarded, self.cards)
+            row[at + card] = 1
+        at += self.cards
         at = put_choice(row, at, state.discards[-1] if state.discards else -1, self.cards)
         at = put_choice(row, at, state.current_lord() if state.discards else -1, self.lords)
         to_come = 0
@@ -124,6 +123,8 @@ class SoulfallEncoding(Encoding[SoulfallState]):
                 hidden |= state.hands[other]
         left = len(state.shuffled)
         for place in range(SHUFFLES):
+            if left == 0:
+                return at + (SHUFFLES - place) * (self.cards + seats)
             unseen = 0
             while left > 0 and (unseen == 0 or place == SHUFFLES - 1):
                 left -= 1
