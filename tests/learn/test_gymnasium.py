@@ -48,6 +48,7 @@ def played(env: SeatEnv, seed: int) -> tuple[list[bytes], float]:
         ("connect_four", 1, "random"),
         ("soul_dice", 0, "easy"),
         ("black_souls", 1, ["random"]),
+        pytest.param("soulless_vessel", 2, "random", marks=pytest.mark.slow),
     ],
 )
 @pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")

@@ -27,9 +27,12 @@ def played(games: learn.ArrayLanes, steps: int, seed: int = 0) -> str:
 
 def test_the_arrays_are_those_of_the_loop_and_cannot_be_written_to() -> None:
     games = learn.lanes("soulfall", 4, seats=2)
-    before = games.observations.copy()
+    before, masks = games.observations, games.masks
+    kept = before.copy()
     played(games, 20)
     assert (games.observations != before).any()
+    assert (before == kept).all()  # each step has its own
+    assert games.masks is masks
     for shown in (games.observations, games.masks, games.asked, games.rewards, games.over, games.cut):
         assert not shown.flags.writeable
 

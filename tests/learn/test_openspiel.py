@@ -36,6 +36,7 @@ def at_random(state: TableState, rng: Random) -> None:
         ("soul_dice", {"mode": "solo"}, 1),
         ("black_souls", {"seats": 3}, 1),
         pytest.param("soulgivers", {}, 1, marks=pytest.mark.slow),
+        pytest.param("soulless_vessel", {"seats": 3}, 1, marks=pytest.mark.slow),
     ],
 )
 def test_it_passes_the_checks_of_openspiel(game: str, setup: dict[str, object], games: int) -> None:

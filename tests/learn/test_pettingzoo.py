@@ -22,6 +22,8 @@ GAMES = [
     ("black_souls", 3, ""),
     pytest.param("soulgivers", 2, "1vs1", marks=pytest.mark.slow),
     pytest.param("soulgivers", 4, "2vs2", marks=pytest.mark.slow),
+    pytest.param("soulless_vessel", 3, "prologue", marks=pytest.mark.slow),
+    pytest.param("soulless_vessel", 5, "campaign", marks=pytest.mark.slow),
 ]
 EXPECTED = [  # what the checks remark on every environment with masks
     "ignore:Observation is not a NumPy array",
@@ -123,7 +125,11 @@ def test_the_table_can_be_read() -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats", "mode"),
-    [("black_souls", 4, ""), pytest.param("soulgivers", 2, "1vs1", marks=pytest.mark.slow)],
+    [
+        ("black_souls", 4, ""),
+        pytest.param("soulgivers", 2, "1vs1", marks=pytest.mark.slow),
+        pytest.param("soulless_vessel", 3, "adventure", marks=pytest.mark.slow),
+    ],
 )
 def test_it_passes_the_parallel_check(game: str, seats: int, mode: str) -> None:
     parallel_api_test(learn.pettingzoo_parallel(game, seats=seats, mode=mode), num_cycles=200)

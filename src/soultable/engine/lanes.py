@@ -181,10 +181,11 @@ class Lanes:
             raise BadAction(
                 f"Lane {lane}: there is no action {action}; expected a number from 0 to {self.actions - 1}."
             )
+        legal = self.legal
         place: i64 = lane * self.most
         end: i64 = place + self.choices[lane]
         while place < end:
-            if self.legal[place] == action:
+            if legal[place] == action:
                 return
             place += 1
         state = self.states[lane]
