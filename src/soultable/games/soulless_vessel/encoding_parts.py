@@ -1,8 +1,8 @@
 """What the parts of a row of Soulless Vessel share: how squares, models and signed numbers are written.
 
-A row tells where things are twice. The number of a square's name is the one by which moves name it (the move
-`go R01.D4` is the first move of its kind and as many more), and the distance from the own hero says what that
-means for whoever is asked.
+A row tells where things are twice. The number of a square's name, from 1 on, is the one by which moves name
+it: `go R01.D4` has that number among the moves `go`. The distance from the own hero says what that means for
+whoever is asked.
 """
 
 from __future__ import annotations
