@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LARGEST, WHOLE, framed, kept, moved, revealed, zoomed } from "../src/lib/panzoom";
+import { LARGEST, WHOLE, framed, kept, moved, revealed, showing, zoomed } from "../src/lib/panzoom";
 
 const box = { width: 400, height: 300 };
 
@@ -37,4 +37,19 @@ test("a part of the board is shown in the middle, as large as it fits", () => {
   expect(framed({ x: 0, y: 0, width: 40, height: 30 }, box)).toEqual({ scale: LARGEST, x: 0, y: 0 });
   expect(framed({ x: 0, y: 0, width: 40, height: 30 }, box, 3).scale).toBe(3);
   expect(framed({ x: 0, y: 0, width: 900, height: 30 }, box)).toEqual(WHOLE);
+});
+
+test("what is asked for comes into sight by the shortest way, and nothing moves if it is", () => {
+  const glance = { scale: 2, x: -200, y: -150 };
+  expect(showing(glance, { x: 100, y: 75, width: 200, height: 150 }, box)).toBe(glance);
+  expect(showing(glance, { x: 90, y: 200, width: 40, height: 40 }, box)).toEqual({
+    scale: 2,
+    x: -180,
+    y: -180,
+  });
+  expect(showing(glance, { x: 100, y: 0, width: 250, height: 200 }, box)).toEqual({
+    scale: 1.5,
+    x: -137.5,
+    y: 0,
+  });
 });

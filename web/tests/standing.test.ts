@@ -41,5 +41,11 @@ test("a table waits for me where I am asked and no bot keeps my seat", () => {
 test("people stand with their scores", () => {
   expect(people(table({}))).toBe("Ana, Ben");
   expect(people(table({ scores: [12, 0] }))).toBe("Ana 12, Ben 0");
-  expect(people(table({ scores: [0, 0] }))).toBe("Ana, Ben"); // all win or lose together
+  for (const scores of [
+    [0, 0],
+    [1, 1],
+  ])
+    expect(people(table({ scores }))).toBe("Ana, Ben"); // all win or lose together
+  expect(people(table({ scores: [1, 0] }))).toBe("Ana 1, Ben 0");
+  expect(people(table({ scores: [7, 7] }))).toBe("Ana 7, Ben 7");
 });

@@ -64,3 +64,19 @@ export function revealed(
   const dy = shift(thing.y, thing.height, box.height);
   return dx || dy ? moved(glance, dx, dy, box) : glance;
 }
+
+/** The glance nearest to this one that shows a part of the board; the same if all of it is in sight. */
+export function showing(
+  glance: Glance,
+  part: { x: number; y: number; width: number; height: number },
+  box: Size,
+): Glance {
+  const { scale } = glance;
+  const [width, height] = [part.width * scale, part.height * scale];
+  if (width > box.width || height > box.height) return framed(part, box, scale);
+  const shift = (from: number, length: number, all: number) =>
+    from < 0 ? -from : Math.min(0, all - from - length);
+  const dx = shift(glance.x + part.x * scale, width, box.width);
+  const dy = shift(glance.y + part.y * scale, height, box.height);
+  return dx || dy ? moved(glance, dx, dy, box) : glance;
+}

@@ -37,8 +37,9 @@ function ending({ drawn, resigned, mine, seats, verdict, said }: MyTable): strin
   return `${verdict} ${words.shelf.resigned(you ? "" : seats[resigned].name)}`.trim();
 }
 
-/** Are points counted at all? Where all win or lose together nobody has any. */
-export const counts = (scores: number[]): boolean => scores.some((score) => score !== 0);
+/** Are points counted at all? Where all win or lose together each has one or none, which says no more than that. */
+export const counts = (scores: number[]): boolean =>
+  scores.some((score) => score !== scores[0] || Math.abs(score) > 1);
 
 /** Who sits at a table, with their scores once they are known. */
 export const people = ({ seats, scores }: MyTable): string =>

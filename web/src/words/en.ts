@@ -355,6 +355,7 @@ export const en = {
   },
   over: {
     title: "The game is over",
+    won: "Victory",
     drawn: "A draw, agreed by all.",
     drawnHint: "Nobody has won, and there are no scores.",
     draw: "A draw.",
