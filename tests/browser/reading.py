@@ -14,8 +14,30 @@ from tests.browser.people import Person
 LEAST: Final = 11
 """Pixels: the smallest letters."""
 
-TEXTS: Final = """async () => {
-  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+AT_REST: Final = """async () => {
+  await document.fonts.ready
+  let changed = false
+  const watch = new MutationObserver(() => (changed = true))
+  watch.observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
+  const places = () => [...document.querySelectorAll("body *")].map(one => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return [x, y, width, height]
+  }).join(";")
+  const moves = () => document.getAnimations().some(
+    one => one.playState === "running" && one.effect.getComputedTiming().endTime < Infinity)
+  let before = ""
+  for (let frames = 0; frames < 4; frames++) {
+    await new Promise(done => requestAnimationFrame(done))
+    const now = places()
+    if (changed || now !== before || moves()) frames = 0
+    changed = false
+    before = now
+  }
+  watch.disconnect()
+}"""
+"""Waits until a window of another size or light is painted: nothing fades or moves, for some frames nothing
+has changed, and everything is where it was. What never ends (the dots of a bot that thinks) may go on."""
+TEXTS: Final = """() => {
   const sheets = document.adoptedStyleSheets
   const all = new CSSStyleSheet()
   all.replaceSync("* { pointer-events: auto !important }")
@@ -116,6 +138,7 @@ JUDGED: Final = """async ([least, ...pictures]) => {
 
 def hard_to_read(one: Person) -> list[str]:
     """The texts in sight that are too small, or too much like their backdrop."""
+    one.page.evaluate(AT_REST)
     one.page.evaluate(TEXTS)
     letters = one.page.screenshot()
     one.page.evaluate(WITHOUT_LETTERS)

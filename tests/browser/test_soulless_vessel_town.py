@@ -97,6 +97,7 @@ def test_the_lesson_of_the_town_leads_from_place_to_place(person: People, look: 
         if place == "trainer":
             marked.first.click()
             marked = ana.page.locator(".room button.hinted")
+        expect(marked).to_be_in_viewport(ratio=0.9)
         ana.picture(f"town-lesson-{number}-{look['width']}")
         seq = ana.seq
         marked.click()

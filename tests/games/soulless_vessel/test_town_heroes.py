@@ -7,7 +7,7 @@ import pytest
 from soultable.games.soulless_vessel.hero import Hero
 from soultable.games.soulless_vessel.printed.vessels import COMMON, RARE
 from soultable.games.soulless_vessel.state import LEADER, VOTE
-from tests.games.soulless_vessel.battles import box
+from tests.games.soulless_vessel.battles import box, game
 from tests.games.soulless_vessel.towns import Town, left, member
 from tests.rules import rule
 
@@ -160,6 +160,11 @@ def test_only_heroes_without_a_vessel_take_one_from_their_free_row() -> None:
     assert town.why_not(0, f"inhabit {shown[0]} row2") == "SV-R-192"
     assert town.offers(0, "inhabit") == town.offers(1, "inhabit") == []
     assert [name.split()[1] for name in town.offers(2, "inhabit")] == sorted(set(shown))
+    seen = game().view(town.state, 0)
+    assert seen.campaign is not None
+    assert seen.campaign.town is not None
+    assert [row.for_souls for row in seen.campaign.town.rows] == [False, False, True]
+    assert "Vessels, row2 (for heroes without a vessel): " in game().text(seen, ["Ann", "Bob", "Cai"])
 
 
 @rule("SV-R-107", "SV-R-192")

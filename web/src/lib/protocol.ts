@@ -1387,6 +1387,7 @@ export interface SoullessVesselRowView {
   cards: string[];
   extra: boolean;
   closed: boolean;
+  for_souls: boolean;
 }
 
 export interface SoullessVesselTownView {

@@ -78,7 +78,8 @@ def draft_lines(content: Content, town: TownView, width: int) -> list[str]:
 def row_lines(content: Content, row: RowView, width: int) -> list[str]:
     name = SHOP_NAMES[row.kind]
     if row.extra:
-        name += f", {row.name}" + (" (closed)" if row.closed else " (one card)")
+        taking = "for heroes without a vessel" if row.for_souls else "closed" if row.closed else "one card"
+        name += f", {row.name} ({taking})"
     return wrapped(f"{name}: {listed(offers(content, row.cards)) or 'nothing left'}.", width)
 
 

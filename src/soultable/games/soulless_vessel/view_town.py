@@ -52,6 +52,8 @@ class RowView(msgspec.Struct, frozen=True):
     extra: bool
     """Was it shown in addition? Then one card may be taken from it."""
     closed: bool
+    for_souls: bool
+    """Vessels that only a hero without one may take (SV-R-192)."""
 
 
 class KeptView(msgspec.Struct, frozen=True):
@@ -179,4 +181,4 @@ def row_view(state: VesselState, row: Row, number: int) -> RowView:
     cards = [
         content.vessels[card].id if row.kind == VESSEL_ROW else content.items[card].id for card in row.cards
     ]
-    return RowView(ROW_KINDS[row.kind], f"row{number}", cards, row.extra, row.closed)
+    return RowView(ROW_KINDS[row.kind], f"row{number}", cards, row.extra, row.closed, row.for_souls)

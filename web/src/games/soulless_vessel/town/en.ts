@@ -55,6 +55,7 @@ export const en = {
     stock: "Always there",
     extra: (number: number) => `Row ${number}: one card of it`,
     closed: (number: number) => `Row ${number}: nothing more is taken from it`,
+    forSouls: (number: number) => `Row ${number}: one of it, for a hero without a vessel`,
     none: "Nothing is left here.",
   },
   buy: "Buy",
