@@ -174,6 +174,16 @@ class Lanes:
             starts = append(starts, len(found))
         return found, starts
 
+    def drawn(self, luck: vec[float]) -> vec[i64]:
+        """A legal answer in each lane, by a number from 0 up to 1: all alike likely if the numbers are."""
+        actions: vec[i64] = vec[i64]([0] * self.count)
+        legal = self.legal
+        for lane in range(self.count):
+            share: float = luck[lane] * float(self.choices[lane])
+            place: i64 = lane * self.most
+            actions[lane] = legal[place + int(share)]
+        return actions
+
     # --- how it goes on
 
     def check(self, lane: int, action: i64) -> None:

@@ -113,9 +113,7 @@ class ArrayLanes:
 
     def random_actions(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """A legal move in each lane, all alike likely."""
-        numbers, starts = self.legal()
-        places = starts[:-1] + (rng.random(self.count) * np.diff(starts)).astype(np.int64)
-        chosen: NDArray[np.int64] = numbers[places]
+        chosen: NDArray[np.int64] = of(self.inner.drawn(vec[float](rng.random(self.count))), np.int64)
         return chosen
 
     def reset(self, seed: int = 0) -> None:
