@@ -24,6 +24,9 @@ EXPERT: Final = 20
 """How many times as much as `hard` the level `expert` thinks at most."""
 EXPERT_SECONDS: Final = 5.0
 """How long it thinks at most, where nothing else is said."""
+HARD_SECONDS: Final = 2.0
+"""How long `hard` thinks at most where people wait for it. Compiled games take a tenth of a second; the bound
+is for those that are not."""
 LEVELS: Final = {
     "easy": "sees less, and only roughly: moves that differ little are mixed up",
     "normal": "greedy: the move after which the table looks best",
@@ -83,6 +86,14 @@ def bot(spec: str, seconds: float = 0.0) -> Bot:
     if time and float(time[1]) > 0:
         return Search(iterations=0, seconds=float(time[1]))
     raise BadBot(f"There is no bot {spec!r}. The bots are: {KNOWN}.")
+
+
+def bot_at_table(spec: str) -> Bot:
+    """As `any_bot`, for a table at which people wait: `hard` is bound by the clock, too. Raises BadBot.
+
+    Where games are to be repeated (simulations, tournaments) it thinks by iterations alone.
+    """
+    return bot(spec, HARD_SECONDS) if spec == "hard" else any_bot(spec)
 
 
 def any_bot(spec: str) -> Bot:

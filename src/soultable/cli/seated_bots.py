@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from soultable.bots.bot import Bot, Knowledge
-from soultable.bots.levels import any_bot
+from soultable.bots.levels import bot_at_table
 from soultable.engine.match import Match
 from soultable.engine.move import Move
 
@@ -39,7 +39,7 @@ class SeatedBots:
         """What the bot of this name answers. Raises BadBot."""
         log = [(answer.seat, answer.move.notation) for answer in match.log]
         seated = self.seated.pop((seat, name), None)
-        bot = seated.bot if seated and seated.is_followed_by(log) else any_bot(name)
+        bot = seated.bot if seated and seated.is_followed_by(log) else bot_at_table(name)
         move = bot.choose(Knowledge(match.game, match.state, seat, match), Random(seed))
         self.seated[seat, name] = Seated(bot, log, (seat, move.notation))
         return move
