@@ -255,8 +255,10 @@ def test_the_page_tells_the_course(text: str) -> None:
 
 
 def test_below_each_plot_stands_a_table(text: str) -> None:
-    for part in text.split("</svg>")[1:]:
-        assert part.lstrip().startswith('<div class="wide"><table>')
+    parts = text.split("</svg></div>\n")[1:]
+    assert len(parts) == text.count("<svg ") == 11
+    for part in parts:
+        assert part.startswith('<div class="wide"><table>')
 
 
 def test_older_files_say_nothing_about_it(tmp_path: Path) -> None:

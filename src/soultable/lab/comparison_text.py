@@ -74,6 +74,7 @@ def page(found: Comparison) -> str:
     body.append(f"<p>{escape(LEGEND)}</p>")
     for section in found.sections:
         scale = 100.0 if section.is_share else 1.0
+        named = any(row.title for row in section.rows)
         body += [
             f"<h2>{escape(section.heading)}</h2>",
             plots.differences(
@@ -83,8 +84,8 @@ def page(found: Comparison) -> str:
             ),
             table(
                 unit_heading(section),
-                ["", "About", *HEADINGS],
-                [[row.name, row.title, *cells(section, row)] for row in section.rows],
+                ["", *(["About"] * named), *HEADINGS],
+                [[row.name, *([row.title] * named), *cells(section, row)] for row in section.rows],
             ),
         ]
     return html_page(title, body)

@@ -6,6 +6,7 @@ from html import escape
 from typing import Final
 
 from soultable.bots.decision import CLOSE
+from soultable.engine.english import counted
 from soultable.engine.trace import OPENING
 from soultable.lab import plots
 from soultable.lab.course import AHEAD, STEPS
@@ -78,14 +79,14 @@ def lead_sections(found: Leads | None) -> list[str]:
             "<p>Nothing is known about it: these files are older, or the game has no estimate.</p>",
         ]
     against = (
-        f" Here {found.sides[0]} play against {found.sides[1]}, which has what they have not."
+        f" Here it is {found.sides[0]} against {found.sides[1]}, which has what is left."
         if found.ended is not None or found.sides[-1] == "the game"
         else ""
     )
     told = (
         "Whom the game’s own estimate gives the best chance is ahead; how far is the difference to the next"
         f" one, in points of %.{against} The end of a curve is how the games ended. The estimate is the one"
-        f" by which bots judge; it was looked at whenever a seat had to decide, in {found.games:,} games."
+        f" by which bots judge; it was looked at whenever a seat had to decide, in {counted(found.games, 'game')}."
     )
     at = [f"{percent} %" for percent in PERCENT]
     return [
@@ -93,7 +94,8 @@ def lead_sections(found: Leads | None) -> list[str]:
         f"<p>{escape(told)}</p>",
         plots.band(
             "How far the one ahead is ahead",
-            "points of %; line: mean, band: middle half of the games",
+            "points of %",
+            "line: mean, band: middle half of the games",
             PERCENT,
             [100 * one for one in found.means],
             [(100 * low, 100 * high) for low, _, high in found.quarters],
@@ -125,7 +127,8 @@ def held_section(held: list[Rate], at: list[str]) -> list[str]:
     return [
         plots.band(
             title,
-            "% of the games; band: 95 % interval",
+            "% of the games",
+            "band: 95 % interval",
             [PERCENT[n] for n in known],
             [100 * held[n].share for n in known],
             [(100 * held[n].interval[0], 100 * held[n].interval[1]) for n in known],

@@ -14,16 +14,24 @@ CSS: Final = """
 @media (prefers-color-scheme: dark) { :root { --series: #6cb2ff; --second: #f0965a; } }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h1, h2, h3 { line-height: 1.2; } h2 { margin-top: 2.5rem; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-caption { text-align: left; padding-bottom: .5rem; white-space: nowrap; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; min-width: min(100%, 28rem); }
+caption { text-align: left; padding-bottom: .5rem; }
 th, td { padding: .2rem .8rem .2rem 0; border-bottom: 1px solid var(--line); text-align: right; }
+th, td { white-space: nowrap; }
 th:first-child, td:first-child, .words { text-align: left; }
-.wide { overflow-x: auto; } svg { max-width: 100%; height: auto; } code { overflow-wrap: anywhere; }
+td.words { white-space: normal; min-width: 12rem; }
+.wide { overflow-x: auto; margin-bottom: 1rem; } code { overflow-wrap: anywhere; }
+svg { max-width: 100%; min-width: 34rem; height: auto; }
 """.strip()
 
 
 WORDS: Final = ("Seat", "Ending", "Move", "Dealt", "About", "Opening", "Question")
 """Columns of words, which stand to the left."""
+
+
+def wide(drawing: str) -> str:
+    """A drawing that goes beyond a narrow screen, and is moved there, rather than too small to be read."""
+    return f'<div class="wide">{drawing}</div>'
 
 
 def html_page(title: str, body: list[str]) -> str:
@@ -32,7 +40,7 @@ def html_page(title: str, body: list[str]) -> str:
         f'<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>\n{CSS}\n</style>"
     )
-    content = "\n".join(body)
+    content = "\n".join(wide(part) if part.startswith("<svg") else part for part in body)
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{content}\n</body>\n</html>\n'
     )

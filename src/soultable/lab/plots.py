@@ -106,6 +106,7 @@ def histogram(title: str, unit: str, values: list[int]) -> Svg:
         low, high = min(values), max(values)
         width = max(1, -(-(high - low + 1) // BINS))
         axes.hist(values, bins=np.arange(low, high + width + 1, width) - 0.5, color=SERIES)
+        axes.set_xlim(low - 1, high + width + 1)  # wide enough for whole numbers, also if all are the same
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.set_xlabel(unit)
         axes.set_ylabel("games")
@@ -139,15 +140,20 @@ def spread(title: str, columns: list[list[int]]) -> Svg:
 
 
 def band(
-    title: str, unit: str, percent: list[int], line: list[float], edges: list[tuple[float, float]]
+    title: str,
+    unit: str,
+    about: str,
+    percent: list[int],
+    line: list[float],
+    edges: list[tuple[float, float]],
 ) -> Svg:
-    """A number in the course of games, in a band."""
+    """A number in the course of games, in a band; `about` says what line and band are."""
 
     def draw(axes: Any) -> None:
         lows, highs = zip(*edges, strict=True)
         axes.fill_between(percent, lows, highs, color=SERIES, alpha=0.25, linewidth=0)
         axes.plot(percent, line, color=SERIES, linewidth=2)
-        over_the_game(axes, unit)
+        over_the_game(axes, unit, f"; {about}")
 
     return plot(title, 3.2, draw)
 
@@ -165,7 +171,7 @@ def curves(title: str, unit: str, percent: list[int], lines: list[tuple[str, lis
     return plot(title, 3.2, draw)
 
 
-def over_the_game(axes: Any, unit: str) -> None:
+def over_the_game(axes: Any, unit: str, about: str = "") -> None:
     axes.set_xlim(0, 100)
-    axes.set_xlabel("% of the answers of a game")
+    axes.set_xlabel(f"% of the answers of a game{about}")
     axes.set_ylabel(unit)
