@@ -5,13 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 
 import soultable
 from soultable.engine import registry
 from soultable.engine.errors import BadModule, UnknownGame
+from soultable.engine.game import Game
 from soultable.server.http import games
 from tests.cli.helper import refused
 
@@ -142,3 +146,31 @@ def test_the_shelf_has_a_plain_box_for_it(monkeypatch: pytest.MonkeyPatch) -> No
     assert (last.name, last.title, last.players, last.length) == ("nim", "Nim", "2", "")
     assert (last.installed, last.seat_counts, last.rules) == (True, [2], True)
     assert [card.rules for card in boxes] == [card.installed for card in boxes]
+
+
+def test_a_module_that_was_compiled_by_itself_is_refused_with_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / f"sealed{EXTENSION_SUFFIXES[0]}").write_bytes(b"")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("SOULTABLE_GAMES", "sealed")
+    registry.load_external_games()
+    (said,) = registry.NOT_LOADED
+    assert said.startswith("The games of 'sealed' (SOULTABLE_GAMES) are not loaded: it is compiled, but not")
+    assert "games of your own run uncompiled" in refused("rules", "soulfall")
+
+
+def test_a_compiled_part_of_a_module_is_found_when_it_registers_its_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    part = ModuleType("sealed.flow")
+    part.__spec__ = ModuleSpec("sealed.flow", None, origin=f"sealed/flow{EXTENSION_SUFFIXES[0]}")
+    monkeypatch.setitem(sys.modules, "sealed.flow", part)
+
+    def maker(pack: str, pack_name: str) -> Game[Any]:
+        raise AssertionError("it would crash here")
+
+    maker.__module__ = "sealed"
+    with pytest.raises(BadModule, match="The game 'boxes' of 'sealed' cannot be had: it is compiled"):
+        registry.register("boxes", maker)
+    assert "boxes" not in registry.REGISTERED

@@ -12,7 +12,9 @@ import importlib
 import os
 import sys
 from collections.abc import Callable
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
@@ -68,9 +70,25 @@ OUTSIDE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodTyp
 """What a game refers to and shares with the whole program."""
 
 
+COMPILED_APART: Final = (
+    "it is compiled, but not together with soultable: its classes would take those of the engine for others"
+    " than they are, and crash. Remove its compiled files; games of your own run uncompiled"
+)
+
+
 def register(name: str, maker: Maker, folder: Path | None = None) -> None:
-    """Makes a game known under its name."""
+    """Makes a game known under its name. Raises BadModule if it was compiled apart from soultable."""
+    module = maker.__module__
+    if not module.startswith("soultable."):
+        near = [one for one in sys.modules if one == module or one.startswith(f"{module}.")]
+        if any(is_compiled(getattr(sys.modules[one], "__spec__", None)) for one in near):
+            raise BadModule(f"The game {name!r} of {module!r} cannot be had: {COMPILED_APART}.")
     REGISTERED[name] = Registration(name, maker, folder)
+
+
+def is_compiled(spec: ModuleSpec | None) -> bool:
+    """Is it a module that is no longer Python?"""
+    return spec is not None and (spec.origin or "").endswith(tuple(EXTENSION_SUFFIXES))
 
 
 def load_external_games() -> None:
@@ -86,6 +104,9 @@ def load_external_games() -> None:
         if not module:
             continue
         try:
+            if is_compiled(find_spec(module)):
+                NOT_LOADED.append(f"The games of {module!r} ({where}) are not loaded: {COMPILED_APART}.")
+                continue
             importlib.import_module(module)
         except Exception as error:  # whatever is wrong with a module of somebody else
             why = str(error).splitlines()[0] if str(error) else "no reason given"

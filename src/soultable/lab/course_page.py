@@ -86,7 +86,8 @@ def lead_sections(found: Leads | None) -> list[str]:
     told = (
         "Whom the game’s own estimate gives the best chance is ahead; how far is the difference to the next"
         f" one, in points of %.{against} The end of a curve is how the games ended. The estimate is the one"
-        f" by which bots judge; it was looked at whenever a seat had to decide, in {counted(found.games, 'game')}."
+        f" by which bots judge; it was looked at whenever a seat had to decide, in"
+        f" {counted(found.games, 'game')}."
     )
     at = [f"{percent} %" for percent in PERCENT]
     return [
