@@ -204,6 +204,7 @@ def test_an_immediate_item_is_used_at_once() -> None:
     assert town.state.asked() == [0, 1, 2]
     assert town.state.models == []
     town.do(0, "buy S01 row1")
+    assert game().say_ask(town.state, 0).startswith("Sold Name: ")
     town.play("choose 2")
     assert town.state.coins == 240
     assert all("I11" not in town.held(seat).values() for seat in range(3))

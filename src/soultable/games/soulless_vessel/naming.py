@@ -248,13 +248,19 @@ def text_words(state: VesselState, holder: int, source: int, place: int) -> str:
         hero = state.heroes[holder]
         if place >= SLOTS:
             return content.items[hero.quest[place - SLOTS]].name
-        item = hero.items[place] if place >= 0 else NONE
+        item = hero.items[place] if place >= 0 else used_at_once(state)
         return content.items[item].name if item != NONE else "The find"
     if source == PERK:
         return content.vessels[state.heroes[holder].vessel].name
     if source == ADVENTURE:
         return adventure_text_words(state, place)
     return first_upper(model_words(state, holder, OFF)) if holder >= 0 else "The card"
+
+
+def used_at_once(state: VesselState) -> int:
+    """The immediate item that somebody has bought (SV-TWN-11); it lies in no slot."""
+    pending = () if state.campaign is None else state.campaign.pending
+    return pending[0] if pending else NONE
 
 
 def adventure_text_words(state: VesselState, place: int) -> str:
