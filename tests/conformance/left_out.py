@@ -53,6 +53,10 @@ def soulless_vessel(view: Any) -> Any:
     view["offered"].sort()
     view["given"] = [*view["given"][:1], *sorted(view["given"][1:])]
     view["defeated"].sort()
+    for hero in view[
+        "heroes"
+    ]:  # a card is held once, or has been placed; both can only be in a made-up state
+        hero["hand"] = sorted(set(hero["hand"]))
     campaign = view["campaign"]
     if campaign is not None:
         # The order in which adventures were played; of items of a kind in the stash only their number and all
