@@ -25,6 +25,7 @@ from typing import Any
 import soultable
 from soultable.bots.bot import Bot, Knowledge
 from soultable.bots.levels import any_bot
+from soultable.engine.move import Move
 from soultable.engine.seats import CHANCE
 from soultable.games.soulless_vessel.flow.consequences import end_adventure
 from soultable.games.soulless_vessel.flow.tiers import open_adventures
@@ -36,8 +37,8 @@ LOOT = 20
 """Coins for an adventure that is not played, beside its rewards."""
 DIFFICULTIES = ["default", "Challenger", "Nightmare", "+1 Mode", "+2 traits", "+3 traits"]
 ADVENTURE = "adventure"
-SETTING_OUT = "set out"
-"""Until when a part of a game is played: the adventure begins, or it is asked where to go."""
+SETTING_OUT = "setting out"
+"""Until when a part of a game is played: the adventure begins, or the party is about to leave the town."""
 GAME: Any = soultable.game("soulless_vessel")
 
 
@@ -53,10 +54,16 @@ def play(state: VesselState, bots: list[Bot], rng: Random, until: str = "", targ
             state.play(CHANCE, state.frame_of(CHANCE).sample(state, rng))
             continue
         knowledge = Knowledge(GAME, state, seat)
-        if knowledge.moves[0].verb == until:
-            break
         there = [move for move in knowledge.moves if move.verb == "set out" and move.value == target]
-        state.play(seat, there[0] if there else bots[seat].choose(knowledge, rng))
+        move = there[0] if there else bots[seat].choose(knowledge, rng)
+        if until == SETTING_OUT and (move.verb == "set out" or is_last(state, move)):
+            break
+        state.play(seat, move)
+
+
+def is_last(state: VesselState, move: Move) -> bool:
+    """Does the party leave the town by this answer?"""
+    return move.verb == "ready" and len(state.asked()) == 1
 
 
 def skip(state: VesselState, bots: list[Bot], rng: Random) -> str:
@@ -72,7 +79,7 @@ def skip(state: VesselState, bots: list[Bot], rng: Random) -> str:
 def parties(seats: int, seed: int) -> dict[int, VesselState]:
     """A party that goes through a whole campaign, as it stands before each adventure that it could choose.
 
-    It is the table after the town phase, when it is asked where to go, at the beginning of every chapter.
+    It is the table at the end of the town phase of every chapter, when the last hero is ready.
     """
     rng = Random(f"party {seats} {seed}")
     bots = [any_bot("normal") for _ in range(seats)]

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from soultable.bots.bot import Bot, Judge, Knowledge
-from soultable.bots.lookahead import agreement, has_choice, serious
+from soultable.bots.lookahead import agreement, has_choice, is_done, serious
 from soultable.engine.frame import Frame
 from soultable.engine.game import Game
 from soultable.engine.move import Move
@@ -47,6 +47,9 @@ class Greedy(Bot):
                     continue
                 if is_open:
                     luck = rng.getstate()
+                if is_done(game, world, seat, moves[i]):
+                    worth[i] += game.evaluate(world, seat) if self.judge is None else self.judge(world)[seat]
+                    continue
                 agreed = agreement(world, seat, moves[i]) if game.cooperative else None
                 after = world.copy()
                 branches = after.branches
@@ -58,6 +61,9 @@ class Greedy(Bot):
                 worth[i] += found
         best = max(worth)
         equal = [moves[i] for i in range(len(moves)) if worth[i] > best - 1e-9]
+        for move in equal:
+            if is_done(game, world, seat, move):
+                return move
         return equal[int(rng.random() * len(equal))]
 
 
@@ -134,6 +140,8 @@ def outcome(game: Game[Any], world: State, seat: int, move: Move, rng: Random, b
     party = game if game.cooperative else None
     agreed = agreement(world, seat, move) if party is not None else None
     after = world.copy()
+    if is_done(game, world, seat, move):
+        return after
     before, branches = after.waiting(), after.branches
     at_once = len(branches) > 0
     after.play(seat, move)

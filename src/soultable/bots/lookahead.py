@@ -101,6 +101,16 @@ def agreement(state: State, seat: int, move: Move) -> Move | None:
     return move
 
 
+def is_done(game: Game[Any], state: State, seat: int, move: Move) -> bool:
+    """Is the seat done with this answer, where allies go about their own affairs at the same time?
+
+    Then it is judged by the table as it is: what comes when all are done is not of this answer alone, and
+    nobody should put it off because of that.
+    """
+    frame = state.frame_of(seat)
+    return game.cooperative and type(frame).independent and move == frame.default(state)
+
+
 def serious(game: Game[Any], moves: list[Move]) -> list[Move]:
     """The answers that a bot considers: it never gives up by itself."""
     if not game.cooperative:

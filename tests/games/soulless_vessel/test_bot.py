@@ -9,7 +9,7 @@ import pytest
 from soultable.engine.playout import play_at_random
 from soultable.games.soulless_vessel.odds import ONE_STANDARD, Odds
 from soultable.games.soulless_vessel.state import ADVENTURING, PLACING, SUCCESS, WIPED_OUT, VesselState
-from soultable.games.soulless_vessel.ways import next_door, steps_to
+from soultable.games.soulless_vessel.ways import is_all_but_there, next_door, steps_to
 from tests.games.soulless_vessel.battles import game
 from tests.rules import rule
 
@@ -119,3 +119,15 @@ def test_all_heroes_go_to_the_same_door() -> None:
     nearest = sum(steps_to(state, hero, door) for hero in state.heroes)
     for other in state.dungeon.doors:
         assert nearest <= sum(steps_to(state, hero, list(other.squares)) for hero in state.heroes)
+
+
+def test_who_has_to_be_somewhere_in_the_end_goes_there_when_the_rest_is_done() -> None:
+    """The Pelt Ledger: three of four bands are broken up, and then all come back to the gate."""
+    state = adventuring()
+    ledger = next(one for one in game().content.adventures if one.id == "ADV07").success
+    bands = [one.number for one in game().content.enemies if one.id in ("E07", "E09", "E10")]
+    assert not is_all_but_there(ledger, state)
+    state.defeated = tuple(bands[:2])
+    assert not is_all_but_there(ledger, state)
+    state.defeated = tuple(bands)
+    assert is_all_but_there(ledger, state)

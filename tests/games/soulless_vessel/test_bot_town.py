@@ -9,9 +9,11 @@ import pytest
 from soultable.bots.bot import Knowledge
 from soultable.bots.greedy import Greedy
 from soultable.engine.seats import CHANCE
+from soultable.games.soulless_vessel.bot_town import money_worth
+from soultable.games.soulless_vessel.campaign import COINS
 from soultable.games.soulless_vessel.state import IN_TOWN
 from tests.games.soulless_vessel.battles import game
-from tests.games.soulless_vessel.towns import TIER_1, TIER_3, Town, left, member
+from tests.games.soulless_vessel.towns import TIER_1, TIER_3, TIER_5, Town, left, member
 from tests.rules import rule
 
 
@@ -129,3 +131,55 @@ def test_nobody_dawdles_because_others_are_not_ready() -> None:
     fighter = member(3, items="hand1 I01, hand2 I06, pack1 I05")
     answers = a_whole_town_phase(Town(left(member(0), fighter, member(2))), 2)
     assert answers.count("rearrange") <= 3 * 3, "each hero looks three times at most"
+
+
+@rule("SV-SMA-06")
+def test_both_hands_are_emptied_for_a_weapon_that_needs_both() -> None:
+    """Two things have to go into the backpack before it can be taken up."""
+    fighter = member(3, items="hand1 I01, hand2 I15, pack1 I22")
+    town = Town(left(member(0), fighter, member(2), tier=2, played=TIER_1))
+    town.do(1, "rearrange")
+    bot, rng = Greedy(), Random(1)
+    while game().kind_of(town.state, 1) == "rearrange":
+        town.state.play(1, bot.choose(Knowledge(game(), town.state, 1), rng))
+    held = game().content.items
+    assert [held[item].id for item in town.state.heroes[1].items[:2] if item >= 0] == ["I22"]
+
+
+@rule("SV-TWN-01")
+def test_what_is_handed_to_somebody_who_is_ready_counts_as_it_lies_there() -> None:
+    """Whoever is ready takes nothing up any more."""
+    heroes = [member(0, items="hand1 I01, hand2 I15"), member(3, items="pack1 I22"), member(2)]
+    town = Town(left(*heroes, tier=2, played=TIER_1))
+    town.do(0, "ready")
+    kept = points(town)
+    town.do(1, "pass pack1 H1")
+    assert points(town) < kept
+
+
+@rule("SV-TWN-01", "SV-TWN-17")
+def test_the_last_one_in_town_learns_before_it_sets_out() -> None:
+    """Setting out ends the town for all: that is no reason to leave it before one's own affairs are done."""
+    town = Town(left(member(0), member(1), member(2, xp=4), tier=2, played=TIER_1))
+    cards = len(town.state.heroes[2].deck)
+    town.do(0, "ready")
+    town.do(1, "ready")
+    a_whole_town_phase(town, 1)
+    assert len(town.state.heroes[2].deck) > cards
+    assert town.state.heroes[2].experience < 2
+
+
+def test_a_coin_counts_less_when_there_are_many_and_hardly_before_the_finale() -> None:
+    def worth(coins: int, tier: int, played: list[str]) -> float:
+        state = Town(left(tier=tier, played=played, coins=coins)).state
+        return money_worth(state, COINS, 0) - money_worth(state, COINS, 10)
+
+    assert worth(300, 2, TIER_1) < worth(40, 2, TIER_1)
+    assert worth(40, 6, TIER_5) < worth(300, 2, TIER_1)
+
+
+@rule("SV-TWN-01")
+def test_the_town_before_the_finale_comes_to_an_end() -> None:
+    """There is nothing to choose there: whoever is ready last begins the adventure."""
+    town = Town(left(tier=6, played=TIER_5, coins=200, shards=10, legend=6))
+    assert len(a_whole_town_phase(town, 1)) < 150

@@ -13,7 +13,7 @@ from typing import Any, Final
 from soultable.engine.effects import Effect, Program
 from soultable.games.soulless_vessel.content import Ability, Content, Item, Vessel
 from soultable.games.soulless_vessel.happenings import DEFENSE, MELEE, MELEE_DEFENSE, RANGED, SPELL
-from soultable.games.soulless_vessel.odds import NO_DICE, ONE_STANDARD, Odds, Pool, pool_of
+from soultable.games.soulless_vessel.odds import NO_DICE, ONE_STANDARD, UNITS, Odds, Pool, pool_of
 from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.control import (
     Choose,
@@ -56,6 +56,9 @@ CAST: Final = 1
 BARE: Final = 2
 """Dice that are rolled as they stand: damage rolls (SV-ROLL-06)."""
 
+USUAL_DICE: Final = (ONE_STANDARD + UNITS[2] + UNITS[3], ONE_STANDARD + UNITS[2], NO_DICE)
+"""With what heroes attack and cast, beside the dice of the card, and what is rolled as it stands."""
+
 FAR_AWAY: Final = 6
 """How far words reach that name no distance."""
 BLAST_REACH: Final = 3
@@ -68,7 +71,7 @@ ATTACKS: Final = 6.0
 """How many attacks a weapon is judged by, if its hero does little else ..."""
 DEFENSES: Final = 6.0
 """... and how many defenses a shield or an armour."""
-DEFENSE_VALUES: Final = (1, 2, 3)
+DEFENSE_VALUES: Final = (1, 2, 3, 4)
 """The defense of usual enemies ..."""
 USUAL_ATTACK: Final = 3
 """... and their attack."""
@@ -176,7 +179,7 @@ class Appraisal:
             self.heals(worth, word.selector, 4, share)
         elif isinstance(word, ApplyStatus):
             if is_of_enemies(word.selector):
-                worth.help += share * 1.2 * float(min(2, number_of(word.count, 1)))
+                worth.help += share * 0.7 * float(min(2, number_of(word.count, 1)))
             else:
                 worth.help -= share * 0.7 * float(min(3, number_of(word.count, 1)))
         elif isinstance(word, Cleanse):
@@ -245,7 +248,7 @@ class Appraisal:
         """What a program is worth in a usual fight, in scratches."""
         total = worth.help + 0.35 * float(worth.move) + 0.6 * worth.healing + 0.4 * worth.rest
         for blow in worth.blows:
-            pool = blow.pool if blow.made_with == BARE else blow.pool + ONE_STANDARD
+            pool = blow.pool + USUAL_DICE[blow.made_with]
             wounds = 0.5 * (self.odds.wounds(pool, 0, 2) + self.odds.wounds(pool, 0, 3)) + blow.wounds
             total += blow.chance * blow.targets * A_WOUND * wounds
         return total

@@ -48,6 +48,7 @@ from soultable.games.soulless_vessel.state import (
 from soultable.games.soulless_vessel.ways import (
     TOO_FAR,
     Quest,
+    is_all_but_there,
     is_on,
     loot_squares,
     next_door,
@@ -72,9 +73,11 @@ HOPE: Final = 3.0
 UNSEEN: Final = 10.0
 """What it costs to open a door with nothing left in hand, as long as nobody has seen what waits behind it."""
 CROWD: Final = 32.0
-"""Enemies that cost so much together cost twice as much: each hero can fight only one at a time."""
+"""Enemies that cost so much together cost twice as much, as all more do: a hero fights one at a time."""
 UNREADY: Final = 1.6
-"""By how much more enemies cost a party that has nothing left in hand."""
+"""By how much more enemies cost a party that has nothing left in hand ..."""
+A_FIGHT: Final = 12.0
+"""... as far as they cost so much: nobody rests because the enemies are many."""
 DONE: Final = 12.0
 """What is needed for the quest and done: a door opened, a key found."""
 FOUND: Final = 30.0
@@ -182,7 +185,7 @@ class Estimate:
             if foe.wanted:
                 total -= WANTED * float(foe.left) - QUARRY
         unready = self.unreadiness(state)
-        total -= cost * (1.0 + cost / CROWD) * (1.0 + UNREADY * unready)
+        total -= cost * (1.0 + min(1.0, cost / CROWD)) + UNREADY * min(cost, A_FIGHT) * unready
         total += self.whereabouts(state, quest, fight)
         if state.incidents:
             total += fight.under_way()
@@ -282,17 +285,18 @@ class Estimate:
         if state.found:
             hurt += HELPLESS * float(sum([1 for hero in state.heroes if hero.vessel == 0]))
         patience = max(0.0, 1.0 - lateness(state))
-        unready = 0.8 * float(away) / float(max(1, cards))
+        share = float(away) / float(max(1, cards))
+        unready = 0.8 * share * share
         unready += 0.5 * patience * hurt / float(state.seats)
-        unready += 0.04 * float(max(0, min(apart, 20) - TOGETHER))
+        unready += 0.04 * patience * float(max(0, min(apart, 20) - TOGETHER))
         return unready
 
     def whereabouts(self, state: VesselState, quest: Quest, fight: Fight) -> float:
         """How far everybody is from what comes next."""
         total = 0.0
         doors = next_door(state) if state.exploration else []
-        ready = self.is_open(state, quest)
-        exits = squares_of_tiles(state, quest.tiles) if quest.tiles and ready else []
+        ready = len(quest.tiles) > 0 and is_all_but_there(state.this_adventure().success, state)
+        exits = squares_of_tiles(state, quest.tiles) if ready else []
         quest_loot = loot_squares(state, True)
         loot = loot_squares(state, False)
         bodies = vessel_squares(state)
@@ -337,11 +341,6 @@ class Estimate:
             if other.seat != hero.seat and other.vessel and cell != OFF:
                 found.append(cell)
         return found
-
-    def is_open(self, state: VesselState, quest: Quest) -> bool:
-        """Are all doors of the quest open, so that it only remains to be there?"""
-        opened = [state.dungeon.doors[door].name for door in state.opened]
-        return any(door in opened for door in quest.doors) or not quest.doors
 
     def approach(self, state: VesselState, hero: Hero, fight: Fight) -> float:
         """How far a hero is from being of use in the fight: beside enemies, or within range."""

@@ -16,8 +16,16 @@ from typing import Final
 from soultable.engine.masks import has
 from soultable.engine.move import Move
 from soultable.games.soulless_vessel.appraisal import Appraisal
-from soultable.games.soulless_vessel.campaign import COINS, ITEM_ROW, SHARDS, SOUL_ROW, VESSEL_ROW
+from soultable.games.soulless_vessel.campaign import (
+    COINS,
+    ITEM_ROW,
+    SHARDS,
+    SOUL_ROW,
+    VESSEL_ROW,
+    Campaign,
+)
 from soultable.games.soulless_vessel.flow.inventory import Rearranging, layout_with
+from soultable.games.soulless_vessel.flow.tiers import FINALE
 from soultable.games.soulless_vessel.flow.town.shops import WITH_STOCK, currency_of, sale_value
 from soultable.games.soulless_vessel.flow.town.town import BY_VERB
 from soultable.games.soulless_vessel.flow.town.training import RETRAINING, Become, replace_card
@@ -27,11 +35,18 @@ from soultable.games.soulless_vessel.hero import PACK_SLOTS, Hero
 from soultable.games.soulless_vessel.outfit import Outfitter
 from soultable.games.soulless_vessel.state import VesselState
 
-COIN: Final = 0.02
-SHARD: Final = 0.15
+MONEY: Final = (0.02, 0.15)
 LEGEND: Final = 0.4
 EXPERIENCE: Final = 0.6
-"""What is left of each currency is worth so much."""
+"""What is left of each currency is worth so much ..."""
+MOST_MONEY: Final = (60.0, 6.0)
+MOST_LEGEND: Final = 3.0
+MOST_EXPERIENCE: Final = 1.0
+"""... up to so much of it ..."""
+BEYOND: Final = 0.25
+"""... and what is more, this part of that: it waits for nothing."""
+AT_LAST: Final = 0.05
+"""The part that all of it is worth in the last town phase: after the finale nobody buys anything."""
 PERK: Final = 1.5
 """What any perk is worth, beside what its words bring."""
 MOST_PERK: Final = 3.0
@@ -41,8 +56,6 @@ WEAR: Final = 0.2
 """What a wear token costs."""
 PACKED: Final = 0.01
 """What a coin's worth of an item is worth that lies about."""
-READY: Final = 0.02
-"""Whoever has nothing better to do is ready."""
 HANDLED: Final = 0.002
 """What it costs to hand things about, so that it comes to an end."""
 LOOK: Final = 0.01
@@ -56,7 +69,7 @@ AT_ONCE: Final = ("repair", "unlock", "exchange vessels", "forgo", "pay")
 BODILESS: Final = 10.0
 OFFER: Final = 0.5
 """What an offered vessel is worth as long as somebody needs one."""
-OFFERED: Final = 0.4
+OFFERED: Final = 0.7
 """The part that a good offer is worth of what it brings when it is taken: what lies there is bought first."""
 BROWSED: Final = 0.3
 """What a further row costs beside its price: the coins would have bought something."""
@@ -89,14 +102,16 @@ def as_it_is(outfitter: Outfitter, state: VesselState) -> float:
     appraisal = outfitter.appraisal
     total = outfitter.makeup(state)
     least = MOST
+    ready = state.this_campaign().ready
     for hero in state.heroes:
-        best = outfitter.best(hero)
-        least = min(least, best)
         question = rearranged_by(state, hero.seat)
         if question is None:
             lying = outfitter.holdings(hero)
         else:
             lying = outfitter.arranged(state, hero, question.put)
+        # whoever is ready takes nothing up any more
+        best = lying if has(ready, hero.seat) else outfitter.best(hero)
+        least = min(least, best)
         total += (1.0 - AS_IT_LIES) * best + AS_IT_LIES * lying
         if hero.vessel > 0:
             total += body_worth(appraisal, state, hero.vessel)
@@ -116,11 +131,13 @@ def rearranged_by(state: VesselState, seat: int) -> Rearranging | None:
 def purse(appraisal: Appraisal, state: VesselState) -> float:
     """Currencies, perks, the state of things, and who is ready."""
     campaign = state.this_campaign()
-    total = COIN * float(state.coins - campaign.debts[COINS])
-    total += SHARD * float(state.shards - campaign.debts[SHARDS]) + LEGEND * float(state.legend)
+    total = money_worth(state, COINS, 0) + money_worth(state, SHARDS, 0)
+    total += at_last(campaign, LEGEND * kept_for_later(float(state.legend), MOST_LEGEND))
+    for hero in state.heroes:
+        total += at_last(campaign, EXPERIENCE * kept_for_later(float(hero.experience), MOST_EXPERIENCE))
     needy = False
     for hero in state.heroes:
-        total += EXPERIENCE * float(hero.experience) + perks_worth(appraisal, state, hero)
+        total += perks_worth(appraisal, state, hero)
         total -= WEAR * float(sum(hero.wear))
         for slot in PACK_SLOTS:
             if hero.items[slot] >= 0 and "Consumable" not in state.content.items[hero.items[slot]].keywords:
@@ -134,14 +151,30 @@ def purse(appraisal: Appraisal, state: VesselState) -> float:
         total += OFFER
     total -= BROWSED * float(sum([1 for row in campaign.rows if row.extra]))
     for seat in range(state.seats):
-        total += READY if has(campaign.ready, seat) else 0.0
         total -= HANDLED * float(campaign.handled[seat] + campaign.exchanged[seat])
     for branch in state.branches:
         if branch:
             top = branch[len(branch) - 1]
             if isinstance(top, Rearranging) and not top.put and campaign.handled[top.owner] <= LOOKS:
-                total += READY + LOOK
+                total += LOOK
     return total
+
+
+def money_worth(state: VesselState, currency: int, spent: int) -> float:
+    """What the party's coins or Soul Shards are worth when so many of them are spent."""
+    campaign = state.this_campaign()
+    left = (state.coins if currency == COINS else state.shards) - campaign.debts[currency] - spent
+    return at_last(campaign, MONEY[currency] * kept_for_later(float(left), MOST_MONEY[currency]))
+
+
+def kept_for_later(amount: float, most: float) -> float:
+    """How much of a currency counts: what the next town phase will need, and a part of the rest."""
+    return min(amount, most) + BEYOND * max(0.0, amount - most)
+
+
+def at_last(campaign: Campaign, worth: float) -> float:
+    """What a currency is worth, whenever this is."""
+    return worth * (AT_LAST if campaign.tier == FINALE else 1.0)
 
 
 # --- what could still be had
@@ -159,10 +192,8 @@ def best_offers(outfitter: Outfitter, state: VesselState) -> float:
             currency = currency_of(items[card])
             price = items[card].value
             if price <= (state.coins if currency == COINS else state.shards):
-                gain = best_gain(outfitter, state, card) - float(price) * (
-                    COIN if currency == COINS else SHARD
-                )
-                best[currency] = max(best[currency], gain)
+                cost = money_worth(state, currency, 0) - money_worth(state, currency, price)
+                best[currency] = max(best[currency], best_gain(outfitter, state, card) - cost)
     vessel = 0.0
     for row in campaign.rows_of(VESSEL_ROW):
         if not row.closed:

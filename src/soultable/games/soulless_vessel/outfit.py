@@ -11,10 +11,26 @@ from typing import Final
 
 from soultable.games.soulless_vessel.appraisal import WEAPON, Appraisal
 from soultable.games.soulless_vessel.content import Content
-from soultable.games.soulless_vessel.flow.inventory import exchanged, items_of, layout_of, legal_puts
+from soultable.games.soulless_vessel.flow.inventory import (
+    BACKPACK,
+    exchanged,
+    items_of,
+    layout_of,
+    legal_puts,
+    places_of,
+)
 from soultable.games.soulless_vessel.foes import Profile
 from soultable.games.soulless_vessel.happenings import MELEE, RANGED
-from soultable.games.soulless_vessel.hero import CONSUMABLES, EQUIPPED, GEAR, NONE, SLOTS, Hero
+from soultable.games.soulless_vessel.hero import (
+    CONSUMABLES,
+    EQUIPPED,
+    GEAR,
+    HAND_SLOTS,
+    NONE,
+    PACK_SLOTS,
+    SLOTS,
+    Hero,
+)
 from soultable.games.soulless_vessel.state import VesselState
 
 CASTING: Final = 4
@@ -27,7 +43,7 @@ SECOND: Final = 0.3
 """The part of its worth that a second weapon has, and whatever lies in the backpack."""
 AT_HAND: Final = 1.0
 """What a consumable at the belt is worth, beside the part of what it does ..."""
-IN_THE_PACK: Final = 0.6
+IN_THE_PACK: Final = 0.1
 """... and in the backpack, whatever it does."""
 
 # Where an item is of use.
@@ -108,12 +124,34 @@ class Outfitter:
     def arranged(self, state: VesselState, hero: Hero, put: int) -> float:
         """The same for a hero who is rearranging them: after the best that can be put elsewhere next.
 
-        So a hand is emptied for a weapon that needs both. `put` are the slots that were put already.
+        `put` are the slots that were put already. Both hands are emptied for a weapon that needs both.
         """
         best = self.holdings(hero)
         for one, other in legal_puts(state, hero, put):
             layout = exchanged(layout_of(hero), one, other)
             wear = [0 if slot == NONE else hero.wear[slot] for slot in layout]
+            best = max(best, self.laid(hero, items_of(hero, layout), wear))
+        return max(best, self.in_both_hands(state, hero))
+
+    def in_both_hands(self, state: VesselState, hero: Hero) -> float:
+        """What all items are worth when a weapon of the backpack is taken in both hands; 0 if none can be."""
+        room = places_of(state, hero)[BACKPACK]
+        full = sum([1 for slot in PACK_SLOTS if hero.items[slot] != NONE])
+        held = [slot for slot in HAND_SLOTS if hero.items[slot] != NONE]
+        best = 0.0
+        for slot in PACK_SLOTS:
+            if hero.items[slot] == NONE or self.uses[hero.items[slot]] != IN_BOTH_HANDS:
+                continue
+            if full - 1 + len(held) > room:
+                continue
+            layout = layout_of(hero)
+            layout[slot] = NONE
+            free = [place for place in PACK_SLOTS if layout[place] == NONE]
+            for place in range(len(held)):
+                layout[free[place]] = held[place]
+                layout[held[place]] = NONE
+            layout[HAND_SLOTS[0]] = slot
+            wear = [0 if place == NONE else hero.wear[place] for place in layout]
             best = max(best, self.laid(hero, items_of(hero, layout), wear))
         return best
 

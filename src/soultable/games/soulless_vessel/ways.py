@@ -6,7 +6,7 @@ from typing import Final
 
 from soultable.engine.grid import FAR, OFF
 from soultable.games.soulless_vessel.dungeon import CLOSED_DOOR, SEALED
-from soultable.games.soulless_vessel.hero import Hero
+from soultable.games.soulless_vessel.hero import NONE, Hero
 from soultable.games.soulless_vessel.state import VesselState
 from soultable.games.soulless_vessel.words.conditions import Both, Compared, Defeated, OnTile, Opened
 from soultable.games.soulless_vessel.words.numbers import Counted
@@ -44,6 +44,16 @@ class Quest:
             self.enemies.append(condition.type)
         elif isinstance(condition, Compared) and isinstance(condition.one, Counted):
             self.counts.append(condition)
+
+
+def is_all_but_there(condition: Condition, state: VesselState) -> bool:
+    """Does it only remain to be at the place that the objective names?"""
+    if isinstance(condition, Both):
+        one = is_all_but_there(condition.one, state)
+        if condition.either:
+            return one or is_all_but_there(condition.other, state)
+        return one and is_all_but_there(condition.other, state)
+    return isinstance(condition, OnTile) or condition.holds(state, NONE, NONE)
 
 
 def steps_to(state: VesselState, hero: Hero, squares: list[int]) -> int:
