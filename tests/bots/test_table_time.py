@@ -4,31 +4,74 @@ from __future__ import annotations
 
 import time
 from random import Random
+from typing import ClassVar
 
 from soultable.bots.hard import Hard
 from soultable.bots.levels import EXPERT_SECONDS, HARD_SECONDS, any_bot, bot_at_table
 from soultable.cli.seated_bots import SeatedBots
+from soultable.engine.frame import Frame
+from soultable.engine.game import Game
 from soultable.engine.match import Match
-from soultable.examples import connect_four
+from soultable.engine.move import Move, Vocabulary
+from soultable.engine.state import State
 from tests.conformance.candidates import known
 
+WORDS = Vocabulary("slow sticks")
+TAKE = WORDS.each("take", ["1", "2", "3"])
 
-class Slow(connect_four.Board):
+
+class Sticks(State):
     """A table whose copies take as long as the rules of a game that is not compiled may."""
 
-    def copy(self) -> connect_four.Board:
+    def __init__(self) -> None:
+        super().__init__(2)
+        self.left = 40
+        self.turn = 0
+
+    def copy(self) -> Sticks:
         time.sleep(0.003)
-        return super().copy()
+        twin = Sticks()
+        twin.left = self.left
+        twin.turn = self.turn
+        self.copy_flow(twin)
+        return twin
 
 
-class SlowGame(connect_four.ConnectFour):
-    def start(self, seats: int, mode: str, options: dict[str, int]) -> connect_four.Board:
-        board = Slow()
-        board.push(connect_four.TURN)
-        return board
+class Turn(Frame[Sticks]):
+    kind: ClassVar[str] = "turn"
 
-    def redeal(self, state: connect_four.Board, seat: int, rng: Random) -> connect_four.Board:
-        return Slow.copy(state)  # type: ignore[arg-type]
+    def seat(self, state: Sticks) -> int:
+        return state.turn
+
+    def moves(self, state: Sticks) -> list[Move]:
+        return TAKE[: state.left]
+
+    def answer(self, state: Sticks, move: Move) -> None:
+        state.left -= move.value + 1
+        state.turn = 1 - state.turn
+        if state.left == 0:
+            state.pop()
+
+
+class SlowGame(Game[Sticks]):
+    """Whoever takes the last stick wins."""
+
+    def __init__(self) -> None:
+        super().__init__("slow sticks", "Slow Sticks", 1, (2,), WORDS)
+
+    def start(self, seats: int, mode: str, options: dict[str, int]) -> Sticks:
+        sticks = Sticks()
+        sticks.push(Turn())
+        return sticks
+
+    def redeal(self, state: Sticks, seat: int, rng: Random) -> Sticks:
+        return state.copy()
+
+    def returns(self, state: Sticks) -> list[float]:
+        return [float(state.turn), 1.0 - state.turn]
+
+    def evaluate(self, state: Sticks, seat: int) -> float:
+        return self.returns(state)[seat] if state.is_over() else 0.5
 
 
 def test_hard_does_not_keep_people_waiting() -> None:
