@@ -4,60 +4,17 @@ from __future__ import annotations
 
 import time
 from random import Random
-from typing import ClassVar
 
 from soultable.bots.hard import Hard
 from soultable.bots.levels import EXPERT_SECONDS, HARD_SECONDS, any_bot, bot_at_table
 from soultable.cli.seated_bots import SeatedBots
-from soultable.engine.frame import Frame
-from soultable.engine.game import Game
 from soultable.engine.match import Match
-from soultable.engine.move import Move, Vocabulary
-from soultable.engine.state import State
+from tests.bots.test_planner import Sticks, SticksGame, Turn
 from tests.conformance.candidates import known
 
-WORDS = Vocabulary("slow sticks")
-TAKE = WORDS.each("take", ["1", "2", "3"])
 
-
-class Sticks(State):
-    """A table whose copies take as long as the rules of a game that is not compiled may."""
-
-    def __init__(self) -> None:
-        super().__init__(2)
-        self.left = 40
-        self.turn = 0
-
-    def copy(self) -> Sticks:
-        time.sleep(0.003)
-        twin = Sticks()
-        twin.left = self.left
-        twin.turn = self.turn
-        self.copy_flow(twin)
-        return twin
-
-
-class Turn(Frame[Sticks]):
-    kind: ClassVar[str] = "turn"
-
-    def seat(self, state: Sticks) -> int:
-        return state.turn
-
-    def moves(self, state: Sticks) -> list[Move]:
-        return TAKE[: state.left]
-
-    def answer(self, state: Sticks, move: Move) -> None:
-        state.left -= move.value + 1
-        state.turn = 1 - state.turn
-        if state.left == 0:
-            state.pop()
-
-
-class SlowGame(Game[Sticks]):
-    """Whoever takes the last stick wins."""
-
-    def __init__(self) -> None:
-        super().__init__("slow sticks", "Slow Sticks", 1, (2,), WORDS)
+class SlowGame(SticksGame):
+    """A game whose worlds take as long as the rules of one that is not compiled may."""
 
     def start(self, seats: int, mode: str, options: dict[str, int]) -> Sticks:
         sticks = Sticks()
@@ -65,13 +22,8 @@ class SlowGame(Game[Sticks]):
         return sticks
 
     def redeal(self, state: Sticks, seat: int, rng: Random) -> Sticks:
+        time.sleep(0.003)
         return state.copy()
-
-    def returns(self, state: Sticks) -> list[float]:
-        return [float(state.turn), 1.0 - state.turn]
-
-    def evaluate(self, state: Sticks, seat: int) -> float:
-        return self.returns(state)[seat] if state.is_over() else 0.5
 
 
 def test_hard_does_not_keep_people_waiting() -> None:
